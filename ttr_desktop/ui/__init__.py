@@ -1,0 +1,1 @@
+"""The window: everything that knows pygame lives in this package."""

@@ -1,0 +1,218 @@
+"""Our own fonts and nothing else: loading, rendering, wrapping and fitting of text.
+
+pygame dies without a word (it cannot be caught) when a Font is made from a file that is no font, is used after the
+font module was shut down, or renders at an absurd size. So every face comes from `assets/fonts`, is checked by its
+first bytes, gets a size between 6 and 200, and is forgotten as soon as pygame quits.
+"""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+# The roles, each with the file that plays it.
+TITLE_FONT = "YesevaOne-Regular.ttf"  # logo, headings, cartouches
+CITY_FONT = "AlegreyaSansSC-ExtraBold.ttf"  # city names on boards and tickets
+TEXT_FONT = "PTSerif-Regular.ttf"  # running text
+TEXT_BOLD_FONT = "PTSerif-Bold.ttf"
+TEXT_ITALIC_FONT = "PTSerif-Italic.ttf"
+LABEL_FONT = "FiraSansCondensed-Medium.ttf"  # small captions, buttons, tables
+NUMBER_FONT = "FiraSansCondensed-Bold.ttf"  # scores, counts, values
+
+ALL_FONTS = (TITLE_FONT, CITY_FONT, TEXT_FONT, TEXT_BOLD_FONT, TEXT_ITALIC_FONT, LABEL_FONT, NUMBER_FONT)
+
+SMALLEST, LARGEST = 6, 200
+_MAGIC = (b"\x00\x01\x00\x00", b"OTTO", b"true")
+_MAX_FONTS = 160
+_MAX_TEXTS = 1500
+_ELLIPSIS = "…"
+
+Colour = tuple[int, int, int]
+
+_fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+_texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+_quit_hook: list[bool] = []
+
+
+class FontProblem(RuntimeError):
+    """A font of ours is missing or damaged; the installation is broken."""
+
+
+@lru_cache(maxsize=1)
+def fonts_folder() -> Path:
+    """Where the fonts are: beside the package in a checkout, inside it in a wheel, unpacked in a frozen build."""
+    package = Path(__file__).resolve().parents[1]
+    frozen = getattr(sys, "_MEIPASS", None)
+    roots = ([Path(frozen)] if frozen else []) + [package.parent, package]
+    for root in roots:
+        folder = root / "assets" / "fonts"
+        if folder.is_dir():
+            return folder
+    raise FontProblem("the folder assets/fonts is missing")
+
+
+def clamp_size(size: float) -> int:
+    """The nearest size that is safe to render."""
+    return max(SMALLEST, min(LARGEST, round(size)))
+
+
+def font(face: str, size: float) -> pygame.font.Font:
+    """One of our faces at a size in pixels, loaded once."""
+    key = (face, clamp_size(size))
+    _ready()
+    found = _fonts.get(key)
+    if found is None:
+        found = _fonts[key] = _load(*key)
+        if len(_fonts) > _MAX_FONTS:
+            _fonts.popitem(last=False)
+    else:
+        _fonts.move_to_end(key)
+    return found
+
+
+def _load(face: str, size: int) -> pygame.font.Font:
+    if face not in ALL_FONTS:
+        raise FontProblem(f"{face} is not one of our fonts")
+    path = fonts_folder() / face
+    try:
+        with path.open("rb") as file:
+            head = file.read(4)
+    except OSError as error:
+        raise FontProblem(f"the font {face} cannot be read: {error}") from error
+    if head not in _MAGIC:
+        raise FontProblem(f"the file {face} is not a font")
+    return pygame.font.Font(str(path), size)
+
+
+def _ready() -> None:
+    """Fonts made before pygame was shut down must never be used again, so they are dropped at that moment."""
+    if not pygame.font.get_init():
+        forget()
+        pygame.font.init()
+    if not _quit_hook:
+        pygame.register_quit(_on_quit)
+        _quit_hook.append(True)
+
+
+def _on_quit() -> None:
+    _quit_hook.clear()
+    forget()
+
+
+def forget() -> None:
+    """Drops every cached font and text."""
+    _fonts.clear()
+    _texts.clear()
+
+
+def clean(text: str) -> str:
+    """The text as pygame can take it: no control characters, no lone surrogates."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cs"))
+
+
+def render(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
+    """A line of text; the surface is shared, so copy it before drawing on it."""
+    key = (clean(text), face, clamp_size(size), colour)
+    _ready()
+    found = _texts.get(key)
+    if found is None:
+        found = _texts[key] = font(face, size).render(key[0], True, colour)
+        if len(_texts) > _MAX_TEXTS:
+            _texts.popitem(last=False)
+    else:
+        _texts.move_to_end(key)
+    return found
+
+
+def width(text: str, face: str, size: float) -> int:
+    """How many pixels a line of text takes."""
+    return font(face, size).size(clean(text))[0]
+
+
+def line_height(face: str, size: float) -> int:
+    return font(face, size).get_linesize()
+
+
+def ink(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
+    """A line of text cut to its visible pixels, for exact centring of numbers and single letters."""
+    whole = render(text, face, size, colour)
+    return whole.subsurface(whole.get_bounding_rect()) if text.strip() else whole
+
+
+def wrap(text: str, face: str, size: float, room: int) -> list[str]:
+    """Lines no wider than `room`; newlines in the text are kept, a word too long for a line is broken."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if width(longer, face, size) <= room:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            pieces = _break_word(word, face, size, room)
+            lines.extend(pieces[:-1])
+            line = pieces[-1]
+        lines.append(line)
+    return lines
+
+
+def _break_word(word: str, face: str, size: float, room: int) -> list[str]:
+    pieces: list[str] = []
+    rest = clean(word)
+    while len(rest) > 1 and width(rest, face, size) > room:
+        cut = len(rest) - 1
+        while cut > 1 and width(rest[:cut], face, size) > room:
+            cut -= 1
+        pieces.append(rest[:cut])
+        rest = rest[cut:]
+    return [*pieces, rest]
+
+
+def shorten(text: str, face: str, size: float, room: int) -> str:
+    """The text itself if it fits in `room`, otherwise its beginning and an ellipsis."""
+    text = clean(text)
+    if width(text, face, size) <= room:
+        return text
+    while text and width(text.rstrip() + _ELLIPSIS, face, size) > room:
+        text = text[:-1]
+    return text.rstrip() + _ELLIPSIS
+
+
+def fitting_size(text: str, face: str, room: tuple[float, float], largest: float, smallest: float = SMALLEST) -> int:
+    """The biggest size, between the two given, at which one line fits into (width, height)."""
+    low, high = clamp_size(smallest), max(clamp_size(smallest), clamp_size(largest))
+    while low < high:
+        middle = (low + high + 1) // 2
+        w, h = font(face, middle).size(clean(text))
+        low, high = (middle, high) if w <= room[0] and h <= room[1] else (low, middle - 1)
+    return low
+
+
+def fitted(
+    text: str, face: str, room: tuple[float, float], largest: float, colour: Colour, smallest: float = SMALLEST
+) -> pygame.Surface:
+    """A line as large as fits; when even the smallest size is too wide it is shortened."""
+    size = fitting_size(text, face, room, largest, smallest)
+    return render(shorten(text, face, size, round(room[0])), face, size, colour)
+
+
+def paragraph(text: str, face: str, size: float, colour: Colour, room: int, align: str = "left") -> pygame.Surface:
+    """Wrapped text as one surface; `align` is left, centre or right."""
+    lines = wrap(text, face, size, room)
+    step = line_height(face, size)
+    surface = pygame.Surface((max(1, room), max(1, step * len(lines))), pygame.SRCALPHA)
+    for row, line in enumerate(lines):
+        picture = render(line, face, size, colour)
+        spare = room - picture.get_width()
+        left = {"left": 0, "centre": spare // 2, "right": spare}[align]
+        surface.blit(picture, (left, row * step))
+    return surface
