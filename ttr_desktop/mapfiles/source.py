@@ -1,0 +1,51 @@
+"""The bytes of a map file, taken with care: files may come from strangers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ttr_desktop.mapfiles.problems import Report
+
+MOST_BYTES = 256 * 1024
+
+_BODY = re.compile(r"^(?:countries|cities)[ \t]*:", re.MULTILINE)
+
+
+def read_text(path: Path, report: Report) -> str | None:
+    """The text of the file, or None with the reason in the report."""
+    data = _read_bytes(path, report)
+    if data is None:
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        report.add(line, "", "This is not UTF-8 text; save the file with the encoding UTF-8.")
+        return None
+    if "\0" in text:
+        report.add(text.count("\n", 0, text.index("\0")) + 1, "", "There is a zero byte here; this is not a text file.")
+        return None
+    return text
+
+
+def head_of(text: str) -> str:
+    """The part before the countries and cities: enough for a list of boards."""
+    body = _BODY.search(text)
+    return text[: body.start()] if body else text
+
+
+def _read_bytes(path: Path, report: Report) -> bytes | None:
+    try:
+        if not path.is_file():
+            report.add(0, "", "There is no such file.")
+            return None
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        report.add(0, "", f"The file cannot be read: {getattr(error, 'strerror', None) or 'bad file name'}.")
+        return None
+    if len(data) > MOST_BYTES:
+        report.add(0, "", f"The file is larger than {MOST_BYTES // 1024} KB, the most a map file may have.")
+        return None
+    return data

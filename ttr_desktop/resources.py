@@ -1,0 +1,45 @@
+"""Finds what travels with the program: the folders `maps` and `assets`.
+
+They lie beside the package in a checkout, inside the package in an installed wheel, and inside
+the package's folder of the unpacked bundle in a frozen build.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+class MissingResourcesError(Exception):
+    """The program was installed without one of its data folders."""
+
+
+def maps_folder() -> Path:
+    """The folder of the shipped boards."""
+    return folder("maps")
+
+
+def assets_folder() -> Path:
+    """The folder of pictures, fonts, sounds and texts."""
+    return folder("assets")
+
+
+def folder(name: str, package: Path = PACKAGE) -> Path:
+    """The data folder `name` of the program whose package lies at `package`."""
+    for place in _places(package):
+        if (place / name).is_dir():
+            return place / name
+    raise MissingResourcesError(f"The folder {name!r} of the program is missing: please install it again.")
+
+
+def _places(package: Path) -> Iterator[Path]:
+    """Wheel and frozen build first: a folder beside an installed package belongs to somebody else."""
+    yield package
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        yield Path(bundle)
+    elif (package.parent / "pyproject.toml").is_file():
+        yield package.parent
