@@ -39,7 +39,7 @@ class Use:
     is_open: bool
     """Whether the values are partly given elsewhere."""
 
-    def keys(self) -> list[str]:
+    def asks_for(self) -> list[str]:
         return [key for key in ENGLISH if re.fullmatch(self.pattern, key)]
 
 
@@ -87,11 +87,11 @@ USES = list(uses())
 
 
 def test_every_text_the_code_asks_for_exists() -> None:
-    assert [f"{use.place}: {use.pattern}" for use in USES if not use.keys()] == []
+    assert [f"{use.place}: {use.pattern}" for use in USES if not use.asks_for()] == []
 
 
 def test_every_text_is_used() -> None:
-    used = {key for use in USES for key in use.keys()}
+    used = {key for use in USES for key in use.asks_for()}
 
     assert sorted(set(ENGLISH) - used) == []
 
@@ -101,7 +101,7 @@ def test_the_code_gives_each_text_what_it_speaks_of() -> None:
         f"{use.place}: {key} speaks of {sorted(placeholders(ENGLISH[key]))}, is given {sorted(use.values)}"
         for use in USES
         if not use.is_open
-        for key in use.keys()
+        for key in use.asks_for()
         if not placeholders(ENGLISH[key]) <= use.values <= placeholders(ENGLISH[key]) | {"n"}
     ]
 

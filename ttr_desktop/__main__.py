@@ -1,0 +1,18 @@
+"""`python -m ttr_desktop`, and what the installed command `ttr-desktop` calls."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+
+from ttr_desktop.app import main as run
+
+
+def main() -> None:
+    """Run the program and leave with its exit code."""
+    multiprocessing.freeze_support()
+    sys.exit(run())
+
+
+if __name__ == "__main__":
+    main()

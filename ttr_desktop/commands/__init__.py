@@ -1,0 +1,8 @@
+"""The commands of `ttr-desktop`, one module each. A new one adds its `COMMAND` to the list here."""
+
+from __future__ import annotations
+
+from ttr_desktop.commands import arena, check_map, doctor
+from ttr_desktop.commands.base import Command
+
+COMMANDS: tuple[Command, ...] = (arena.COMMAND, check_map.COMMAND, doctor.COMMAND)

@@ -1,0 +1,103 @@
+"""`ttr-desktop arena`: bots play without a window, and what came of it as a table or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import partial
+
+from ttr_desktop.bots import bot_names
+from ttr_desktop.commands.base import GOOD, Command, UsageFault
+from ttr_desktop.commands.boards import MODES, board_for, title
+from ttr_desktop.commands.parser import at_least_one, whole_number
+from ttr_desktop.commands.tables import table
+from ttr_desktop.controller.arena import ArenaPlan, Standing, run_arena
+from ttr_desktop.engine.board import Board
+from ttr_desktop.i18n import number, t
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--map", required=True, metavar=t("arena.map_value"), help=t("arena.map"))
+    parser.add_argument("--mode", default=MODES[0], metavar="|".join(MODES), help=t("arena.mode"))
+    parser.add_argument(
+        "--seats",
+        required=True,
+        metavar=t("arena.seats_value"),
+        help=t("arena.seats", bots=", ".join(bot_names())),
+    )
+    parser.add_argument("--games", type=at_least_one, default=20, metavar="N", help=t("arena.games"))
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help=t("arena.seed"))
+    parser.add_argument("--jobs", type=at_least_one, default=1, metavar="N", help=t("arena.jobs"))
+    parser.add_argument("--json", action="store_true", help=t("arena.json"))
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    entrants = _entrants(arguments.seats)
+    board = board_for(arguments.map, arguments.mode, len(entrants))
+    plan = ArenaPlan(arguments.mode, entrants, arguments.games, arguments.seed)
+    result = run_arena(board, plan, arguments.jobs)
+    print(_as_json(board, plan, result) if arguments.json else _as_text(board, plan, result))
+    return GOOD
+
+
+def _entrants(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in bot_names():
+            raise UsageFault(t("arena.unknown_bot", bot=name, bots=", ".join(bot_names())))
+    return names
+
+
+def _as_json(board: Board, plan: ArenaPlan, result: list[Standing]) -> str:
+    seats = [
+        {
+            "bot": standing.bot,
+            "win_share": standing.win_share,
+            "win_share_ci": list(standing.win_share_ci),
+            "mean_score": standing.mean_score,
+            "tickets_kept": standing.tickets_kept,
+            "tickets_done": standing.tickets_done,
+            "seconds_per_decision": {
+                "mean": standing.seconds_mean,
+                "p95": standing.seconds_p95,
+                "max": standing.seconds_max,
+            },
+        }
+        for standing in result
+    ]
+    head = {"map": board.id, "mode": plan.mode, "games": plan.games, "seed": plan.seed}
+    return json.dumps({**head, "seats": seats}, indent=2)
+
+
+def _as_text(board: Board, plan: ArenaPlan, result: list[Standing]) -> str:
+    columns = ("bot", "wins", "interval", "score", "kept", "done", "mean", "p95", "max")
+    heading = [t(f"arena.column.{column}") for column in columns]
+    first = t("arena.heading", n=plan.games, board=title(board), mode=t(f"mode.{plan.mode}"), seed=plan.seed)
+    return f"{first}\n\n{table([heading, *map(_row, result)])}\n\n{t('arena.explanation')}"
+
+
+def _row(standing: Standing) -> list[str]:
+    low, high = standing.win_share_ci
+    seconds = (standing.seconds_mean, standing.seconds_p95, standing.seconds_max)
+    return [
+        standing.bot,
+        t("arena.percent", share=number(100 * standing.win_share, 1)),
+        t("arena.percent", share=f"{number(100 * low, 1)}–{number(100 * high, 1)}"),
+        number(standing.mean_score, 1),
+        number(standing.tickets_kept, 1),
+        number(standing.tickets_done, 1),
+        *(number(1000 * value, 2) for value in seconds),
+    ]
+
+
+COMMAND = Command(
+    name="arena",
+    summary=partial(t, "arena.summary"),
+    examples=(
+        "arena --map usa --seats novice,random",
+        "arena --map europe --mode dice --seats novice,novice,random --games 100 --seed 7 --jobs 2",
+        "arena --map usa --seats novice,random --games 50 --json",
+    ),
+    add_arguments=_add_arguments,
+    run=_run,
+)

@@ -1,0 +1,1 @@
+"""Owns matches: asks the seat whose turn it is, applies the answer, hands the events on."""
