@@ -1,0 +1,1 @@
+"""The heavy part of making board layouts: development only (numpy, scipy, pillow)."""
