@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from ttr_desktop.engine.mapdef import CityDef, CountryDef, Names, PairTicket, TicketDef, TrackDef
+from ttr_desktop.engine.mapdef import CityDef, CountryDef, Names, TicketDef, TrackDef
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class Head:
     named_modules: tuple[str, ...] = ()
     """All modules that the file names, faulty ones too."""
     lines: dict[str, int] = field(default_factory=dict)
-    """Line of each key; modules as `rules.<name>`."""
+    """Line of each key; modules as `rules.<name>`, options as `rules.<name>.<option>`."""
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -50,8 +50,10 @@ class Head:
         return ("cards", "dice") if "dice" in self.named_modules else ("cards",)
 
     def line(self, key: str) -> int:
-        """The line of a key, or of the one around it."""
-        return self.lines.get(key) or self.lines.get(key.partition(".")[0], 0)
+        """The line of a key, or of the nearest one around it."""
+        while key and key not in self.lines:
+            key = key.rpartition(".")[0]
+        return self.lines.get(key, 0)
 
 
 @dataclass(slots=True)
@@ -64,8 +66,8 @@ class Draft:
     tracks: list[Row[TrackDef]] = field(default_factory=list)
     tickets: list[Row[TicketDef]] = field(default_factory=list)
     left_out: list[Row[TicketDef]] = field(default_factory=list)
-    complete: bool = True
-    """False when rows are missing here because they were too faulty."""
+    incomplete: set[str] = field(default_factory=set)
+    """Sections that lack rows here because they were too faulty, and so prove nothing by what they lack."""
 
     def deck_sizes(self) -> dict[str, int]:
         """Number of tickets by deck."""
@@ -81,8 +83,3 @@ class Draft:
             if row.value.country in points:
                 points[row.value.country].append(row.value.id)
         return points
-
-
-def describe(ticket: TicketDef) -> str:
-    """A ticket as it is named in a fault."""
-    return f"{ticket.a} - {ticket.b}" if isinstance(ticket, PairTicket) else "this ticket"

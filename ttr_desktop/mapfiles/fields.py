@@ -147,6 +147,11 @@ class Fields:
             self.fault(name, f"This must be a list of {least} to {most} entries; it has {len(node.items)}.")
         return node.items[:most]
 
+    def length(self, name: str) -> int:
+        """How many entries a list has, faulty ones too."""
+        entry = self._entries.get(name)
+        return len(entry[1].items) if entry and isinstance(entry[1], ListNode) else 0
+
     def words(self, name: str, known: Sequence[str], least: int, most: int, required: bool = True) -> tuple[str, ...]:
         """A list of known words, each at most once."""
         found: list[str] = []

@@ -125,11 +125,11 @@ def _read_rules(fields: Fields, head: Head) -> None:
         if name not in SPECS:
             hint = suggestion(name, SPECS) or f" Known rules: {', '.join(SPECS)}."
             inner.fault(name, f"There is no rule module {name[:40]!r}.{hint}")
-        elif (options := _options(inner, name)) is not None:
+        elif (options := _options(inner, name, head.lines)) is not None:
             head.rules[name] = options
 
 
-def _options(rules: Fields, name: str) -> dict[str, Any] | None:
+def _options(rules: Fields, name: str, lines: dict[str, int]) -> dict[str, Any] | None:
     """The options of one module with its defaults, or None when one of them is faulty."""
     node = rules.node(name)
     if isinstance(node, Scalar) and node.plain and value_of(node) is None:
@@ -140,6 +140,7 @@ def _options(rules: Fields, name: str) -> dict[str, Any] | None:
     faultless = fields.is_mapping
     for key in fields.present():
         value = plain_value(fields.value(key))
+        lines[fields.key(key)] = fields.line_of(key)
         if key not in spec:
             hint = suggestion(key, spec) or (f" It has {', '.join(spec)}." if spec else " It has no options.")
             fields.fault(key, f"The rule module {name} has no option {key[:40]!r}.{hint}")

@@ -73,11 +73,14 @@ def _read(path: Path, report: Report) -> Draft | None:
     _check_id(file, draft.head.id, path.stem)
     draft.countries = read_countries(file)
     draft.cities = read_cities(file, draft.countries)
-    draft.tracks, draft.complete = read_tracks(file, draft.head, {row.value.id for row in draft.cities})
+    draft.tracks = read_tracks(file, draft.head, {row.value.id for row in draft.cities})
     draft.tickets = TicketReader(file, "tickets", draft).read(required=True)
     draft.left_out = TicketReader(file, "tickets_left_out", draft).read(required=False)
     _check_notes(file)
     file.finish()
+    for section, rows in (("cities", draft.cities), ("tracks", draft.tracks), ("tickets", draft.tickets)):
+        if len(rows) < file.length(section):
+            draft.incomplete.add(section)
     check_board(draft, report)
     return draft
 

@@ -18,11 +18,11 @@ def read_countries(file: Fields) -> list[Row[CountryDef]]:
     """The section `countries`; a board may do without it."""
     rows: list[Row[CountryDef]] = []
     for fields in rows_of(file, "countries", 0, MOST_COUNTRIES, required=False):
-        id = fields.id("id")
+        country = fields.id("id")
         names = fields.names()
         fields.finish()
-        if id is not None:
-            rows.append(Row(CountryDef(id, names), fields.line, fields.path))
+        if country is not None:
+            rows.append(Row(CountryDef(country, names), fields.line, fields.path))
     return rows
 
 
@@ -45,7 +45,7 @@ def rows_of(file: Fields, section: str, least: int, most: int, required: bool = 
 
 
 def _city(fields: Fields, names_by_country: Mapping[str, Names]) -> CityDef | None:
-    id = fields.id("id")
+    city_id = fields.id("id")
     country = fields.id("country", required=False)
     if country is not None and country not in names_by_country:
         hint = suggestion(country, names_by_country)
@@ -54,7 +54,7 @@ def _city(fields: Fields, names_by_country: Mapping[str, Names]) -> CityDef | No
     lat = fields.number("lat", -90, 90, " (degrees north of the equator)")
     lon = fields.number("lon", -180, 180, " (degrees east of Greenwich)")
     city = CityDef(
-        id=id or "",
+        id=city_id or "",
         names=names or names_by_country.get(country or "", {}),
         lat=lat or 0.0,
         lon=lon or 0.0,
@@ -65,4 +65,4 @@ def _city(fields: Fields, names_by_country: Mapping[str, Names]) -> CityDef | No
     )
     read_origin(fields)
     fields.finish()
-    return city if id is not None else None
+    return city if city_id is not None else None

@@ -25,7 +25,7 @@ class Problem:
         return f"{place}: {self.key}: {self.message}" if self.key else f"{place}: {self.message}"
 
 
-class MapProblem(Exception):  # noqa: N818 - a public name
+class MapProblem(Exception):
     """A map file that cannot be played; carries every fault found in it."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:

@@ -11,15 +11,14 @@ from ttr_desktop.mapfiles.places import rows_of
 MOST_TRACKS = 1000
 
 
-def read_tracks(file: Fields, head: Head, cities: set[str]) -> tuple[list[Row[TrackDef]], bool]:
-    """The section `tracks`, and whether every row of it could be used."""
+def read_tracks(file: Fields, head: Head, cities: set[str]) -> list[Row[TrackDef]]:
+    """The section `tracks`, as far as both ends of a track are known."""
     rows: list[Row[TrackDef]] = []
-    readers = rows_of(file, "tracks", 1, MOST_TRACKS)
-    for fields in readers:
+    for fields in rows_of(file, "tracks", 1, MOST_TRACKS):
         track = _track(fields, head, cities)
         if track is not None:
             rows.append(Row(track, fields.line, fields.path))
-    return rows, len(rows) == len(readers)
+    return rows
 
 
 def _track(fields: Fields, head: Head, cities: set[str]) -> TrackDef | None:
