@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import faulthandler
+import logging
 import os
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from ttr_desktop import i18n
+from ttr_desktop import i18n, logs
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -25,6 +29,22 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     home: Path = tmp_path_factory.getbasetemp() / "user"
     for variable, name in (("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state")):
         monkeypatch.setenv(variable, str(home / name))
+
+
+@pytest.fixture
+def process_as_before() -> Iterator[None]:
+    """For tests that start the program inside this process: gives the process its log and its hooks back."""
+    root = logging.getLogger()
+    before, level, hooks = list(root.handlers), root.level, (sys.excepthook, threading.excepthook)
+    yield
+    for handler in set(root.handlers) - set(before):
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+    sys.excepthook, threading.excepthook = hooks
+    faulthandler.disable()
+    while logs._hard_faults:
+        logs._hard_faults.pop().close()
 
 
 @pytest.fixture(autouse=True)

@@ -125,16 +125,16 @@ def _state(folder: Path) -> str:
 
 def _boards() -> Lines:
     for head in catalogue():
-        problems = check_file(head.path) or [problem for problem in [head.problem] if problem]
-        if problems:
-            yield head.id, t("doctor.faulty_board", n=len(problems), first=problems[0])
+        faults = [str(problem) for problem in check_file(head.path)] or list(filter(None, [head.problem]))
+        if faults:
+            yield head.id, t("doctor.faulty_board", n=len(faults), first=faults[0])
         else:
             yield head.id, t("doctor.good_board")
 
 
 def _languages() -> Lines:
     yield t("doctor.language"), f"{language_name()} ({language()})"
-    yield t("doctor.locale"), f"{'.'.join(filter(None, locale.getlocale()))}, {sys.getfilesystemencoding()}"
+    yield t("doctor.locale"), f"{locale.setlocale(locale.LC_CTYPE)}, {sys.getfilesystemencoding()}"
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if variable in os.environ:
             yield variable, os.environ[variable]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from ttr_desktop import __version__
 from ttr_desktop.commands.base import MISUSE, Command
 from ttr_desktop.i18n import t
 
 PROGRAM = "ttr-desktop"
+WIDEST_NAME = 28
+"""What is explained stands left of this column, the explanation right of it."""
 
 
 def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
@@ -54,7 +57,7 @@ class _Parser(argparse.ArgumentParser):
             prog=prog,
             description=description,
             epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=partial(argparse.RawDescriptionHelpFormatter, max_help_position=WIDEST_NAME),
             allow_abbrev=False,
             add_help=False,
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import signal
 import time
 from array import array
 from collections.abc import Iterable, Iterator
@@ -161,6 +162,8 @@ class _Worker:
 
 
 def _start_worker(board: Board, plan: ArenaPlan) -> None:
+    # Ctrl+C reaches every process; the first one decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Worker.board, _Worker.plan = board, plan
 
 

@@ -1,0 +1,119 @@
+"""The log file, and what becomes of a fault that nobody expected."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from ttr_desktop import __version__, i18n, logs
+
+pytestmark = pytest.mark.usefixtures("process_as_before")
+
+
+def report(fault: Exception, folder: Path) -> None:
+    try:
+        raise fault
+    except Exception as raised:
+        logs.report_fault(type(raised), raised, raised.__traceback__, folder)
+
+
+def test_the_log_begins_with_version_and_system(tmp_path: Path) -> None:
+    logs.start_log(tmp_path / "made" / "on the way")
+
+    text = (tmp_path / "made" / "on the way" / logs.LOG_NAME).read_text(encoding="utf-8")
+    assert f"TTR Desktop {__version__}, Python {sys.version_info.major}." in text
+
+
+def test_the_log_never_grows_beyond_its_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "MOST_BYTES", 2000)
+    logs.start_log(tmp_path)
+
+    for count in range(200):
+        logging.getLogger("test").info("line %d %s", count, "x" * 80)
+
+    files = list(tmp_path.glob(f"{logs.LOG_NAME}*"))
+    assert len(files) == 1 + logs.OLD_FILES
+    assert all(file.stat().st_size <= 2000 for file in files)
+
+
+def test_without_a_folder_to_write_to_the_program_runs_without_a_log(tmp_path: Path) -> None:
+    (tmp_path / "a file").write_text("in the way", encoding="utf-8")
+
+    logs.start_log(tmp_path / "a file" / "logs")
+
+    logging.getLogger("test").warning("nobody hears this")
+    assert [file.name for file in tmp_path.rglob("*")] == ["a file"]
+
+
+def test_a_fault_is_written_whole_and_said_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report(ValueError("seven boards, eight found"), tmp_path)
+
+    (file,) = tmp_path.glob("crash-*.txt")
+    text = file.read_text(encoding="utf-8")
+    assert "ValueError: seven boards, eight found" in text
+    assert "Traceback" in text
+    said = capsys.readouterr().err
+    assert str(file) in said
+    assert said.count("\n") == 1
+    assert "Traceback" not in said
+
+
+def test_the_sentence_is_in_the_language_of_the_player(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    i18n.use_language("ru")
+
+    report(ValueError("x"), tmp_path)
+
+    assert "Случилось то, чего быть не должно" in capsys.readouterr().err
+
+
+def test_a_fault_that_cannot_be_written_is_still_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a file").write_text("in the way", encoding="utf-8")
+
+    report(ValueError("no room"), tmp_path / "a file")
+
+    assert "ValueError: no room" in capsys.readouterr().err
+
+
+def test_only_the_newest_crash_files_are_kept(tmp_path: Path) -> None:
+    for count in range(30):
+        (tmp_path / f"crash-20000101-0000{count:02}-1.txt").write_text("old", encoding="utf-8")
+
+    report(ValueError("new"), tmp_path)
+
+    kept = sorted(file.name for file in tmp_path.glob("crash-*.txt"))
+    assert len(kept) == logs.CRASH_FILES_KEPT
+    assert not kept[-1].startswith("crash-2000")
+    assert kept[0] == "crash-20000101-000021-1.txt"
+
+
+def test_a_fault_in_another_thread_is_written_too(tmp_path: Path) -> None:
+    logs.catch_faults(tmp_path)
+
+    def fail() -> None:
+        raise ValueError("in the background")
+
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+
+    (file,) = tmp_path.glob("crash-*.txt")
+    assert "in the background" in file.read_text(encoding="utf-8")
+
+
+def test_a_hard_fault_leaves_a_stack(tmp_path: Path) -> None:
+    program = (
+        "import faulthandler, pathlib, sys\n"
+        "from ttr_desktop import logs\n"
+        "logs.start_log(pathlib.Path(sys.argv[1]))\n"
+        "faulthandler._sigsegv()\n"
+    )
+
+    ended = subprocess.run([sys.executable, "-c", program, str(tmp_path)], capture_output=True, timeout=20, check=False)
+
+    assert ended.returncode != 0
+    assert "Current thread" in (tmp_path / logs.HARD_FAULT_NAME).read_text(encoding="utf-8")
