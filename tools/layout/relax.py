@@ -310,8 +310,11 @@ class Relaxation:
         self.g_ctrl += np.einsum("m,mtd,tk->mkd", g, g_points, self.basis)
         self.g_ends -= g[:, None]
         below = np.minimum(0, s.ends - s.end_least)
-        self.g_ends += w.short * 2 * below + w.end * (s.ends - s.end_least)
-        self.energy += 0.5 * float((w.short * 2 * below**2 + w.end * (s.ends - s.end_least) ** 2).sum())
+        # A line with more length than it needs shares it between its gaps and its ends.
+        spare = 0.6 * np.maximum(0, self.gap - m.gap * length)[:, None]
+        pull = s.ends - s.end_least - spare
+        self.g_ends += w.short * 2 * below + w.end * pull
+        self.energy += 0.5 * float((w.short * 2 * below**2 + w.end * pull**2).sum())
 
     def _bend(self) -> Array:
         """The sharpest turn from one space to the next on each line, in radians: its inside needs a wider gap."""
@@ -325,11 +328,14 @@ class Relaxation:
     def _shape(self) -> None:
         s, w = self.s, self.w
         wide = np.maximum(1.0, s.width / self.m.width) ** 1.5
-        stiff = (wide * 4.0 / np.maximum(s.count, 1))[:, None]
+        chord = s.nodes[s.b] - s.nodes[s.a]
+        size = np.maximum(np.linalg.norm(chord, axis=1), 60.0)
+        bow = np.linalg.norm(s.u + s.v, axis=1) / 2 / size
+        hard = 1 + 12 * np.maximum(0, bow - 0.2)
+        stiff = np.minimum(wide * hard * (400.0 / size) ** 1.5, 60.0)[:, None]
         self.g_u += w.bend * stiff * s.u + w.twist * stiff * (s.u - s.v)
         self.g_v += w.bend * stiff * s.v + w.twist * stiff * (s.v - s.u)
-        chord = s.nodes[s.b] - s.nodes[s.a]
-        chord /= np.maximum(np.linalg.norm(chord, axis=1), 1.0)[:, None]
+        chord /= size[:, None]
         for g, x in ((self.g_u, s.u), (self.g_v, s.v)):
             g += 0.05 * chord * np.einsum("md,md->m", x, chord)[:, None]
 
