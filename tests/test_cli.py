@@ -310,14 +310,16 @@ def test_a_program_without_streams_prints_into_the_void(monkeypatch: pytest.Monk
     sys.stderr.close()
 
 
-def test_an_unexpected_fault_is_no_traceback(tmp_path: Path) -> None:
-    program = (
-        "import sys\n"
-        "from ttr_desktop import app\n"
-        "from ttr_desktop.commands import doctor\n"
-        "doctor.platform.platform = lambda: 1 / 0\n"
-        "sys.exit(app.main(['doctor']))\n"
-    )
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "from ttr_desktop.commands import doctor; doctor._boards = lambda: 1 / 0",
+        "sys.modules['ttr_desktop.app'] = None",
+    ],
+    ids=["in a command", "before any command"],
+)
+def test_an_unexpected_fault_is_no_traceback(damage: str, tmp_path: Path) -> None:
+    program = f"import sys\nfrom ttr_desktop.__main__ import main\n{damage}\nsys.argv[1:] = ['doctor']\nmain()\n"
     answer = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,

@@ -34,7 +34,7 @@ PARTS: dict[str, frozenset[str]] = {
     "logs": frozenset({"i18n", "paths"}),
     "commands": ALL,
     "app": ALL,
-    "__main__": frozenset({"app"}),
+    "__main__": frozenset({"app", "logs", "paths"}),
     "__init__": frozenset(),
 }
 """Which parts of the package each part may import, besides itself and the version in `ttr_desktop`."""

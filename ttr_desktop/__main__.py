@@ -5,12 +5,16 @@ from __future__ import annotations
 import multiprocessing
 import sys
 
-from ttr_desktop.app import main as run
+from ttr_desktop import logs, paths
 
 
 def main() -> None:
     """Run the program and leave with its exit code."""
     multiprocessing.freeze_support()
+    logs.catch_faults(paths.log_folder())
+    # Only now, so that even a program that lacks a part fails with a sentence.
+    from ttr_desktop.app import main as run
+
     sys.exit(run())
 
 

@@ -18,7 +18,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks (by default the one the program was called with); return the exit code."""
     connect_streams()
     i18n.use_language(i18n.choose_language(i18n.languages()))
-    logs.catch_faults(paths.log_folder())
     parser = build_parser(COMMANDS)
     asked = parser.parse_args(arguments)
     if asked.command is None:

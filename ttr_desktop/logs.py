@@ -39,7 +39,6 @@ def start_log(folder: Path) -> None:
         handler = RotatingFileHandler(folder / LOG_NAME, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8")
         _hard_faults.append((folder / HARD_FAULT_NAME).open("a", encoding="utf-8"))
     except OSError:
-        root.addHandler(logging.NullHandler())
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root.addHandler(handler)
@@ -57,6 +56,8 @@ def catch_faults(folder: Path) -> None:
         if happening.exc_value is not None:
             report_fault(happening.exc_type, happening.exc_value, happening.exc_traceback, folder)
 
+    # Without any handler, Python would print what is logged.
+    logging.getLogger().addHandler(logging.NullHandler())
     sys.excepthook = main_thread
     threading.excepthook = other_thread
 
