@@ -7,13 +7,13 @@ first bytes, gets a size between 6 and 200, and is forgotten as soon as pygame q
 
 from __future__ import annotations
 
-import sys
 import unicodedata
 from collections import OrderedDict
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
+
+from ttr_desktop.resources import assets_folder
 
 # The roles, each with the file that plays it.
 TITLE_FONT = "YesevaOne-Regular.ttf"  # logo, headings, cartouches
@@ -43,17 +43,8 @@ class FontProblem(RuntimeError):
     """A font of ours is missing or damaged; the installation is broken."""
 
 
-@lru_cache(maxsize=1)
 def fonts_folder() -> Path:
-    """Where the fonts are: beside the package in a checkout, inside it in a wheel, unpacked in a frozen build."""
-    package = Path(__file__).resolve().parents[1]
-    frozen = getattr(sys, "_MEIPASS", None)
-    roots = ([Path(frozen)] if frozen else []) + [package.parent, package]
-    for root in roots:
-        folder = root / "assets" / "fonts"
-        if folder.is_dir():
-            return folder
-    raise FontProblem("the folder assets/fonts is missing")
+    return assets_folder() / "fonts"
 
 
 def clamp_size(size: float) -> int:

@@ -34,8 +34,8 @@ HUES: Final[dict[str, Colour]] = {
 PLAYER_NAMES: Final = ("crimson", "azure", "emerald", "amber", "plum")
 PLAYER_COLOURS: Final[tuple[Colour, ...]] = (
     (190, 34, 48),
-    (40, 126, 214),
-    (34, 148, 92),
+    (28, 106, 192),
+    (18, 124, 76),
     (240, 176, 30),
     (110, 56, 140),
 )

@@ -1,7 +1,7 @@
 """A supersampled canvas: draws filled outlines several times too large and shrinks the result, so edges are smooth.
 
-Coordinates are free units (for example 160 x 100 for a card); the canvas knows how many pixels a unit takes. Transparent
-pixels keep the `fringe` colour, because shrinking averages colours of transparent pixels into the edge.
+Coordinates are free units (for example 160 x 100 for a card); the canvas knows how many pixels a unit takes.
+Transparent pixels keep the `fringe` colour, because shrinking averages their colour into the edge.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pygame
 
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import shapes
-from ttr_desktop.ui.art.shapes import Points
+from ttr_desktop.ui.art.shapes import Outline
 from ttr_desktop.ui.theme import OUTLINE, SHADOW, Colour
 
 _MOST_PIXELS = 9_000_000  # of the oversized drawing
@@ -61,11 +61,11 @@ class Canvas:
 
     # -- filling ---------------------------------------------------------------------------------------------------
 
-    def fill(self, points: Points, paint: Paint, alpha: int = 255) -> None:
+    def fill(self, points: Outline, paint: Paint, alpha: int = 255) -> None:
         """Fills one outline."""
         self.fill_all([points], paint, alpha)
 
-    def fill_all(self, outlines: Sequence[Points], paint: Paint, alpha: int = 255) -> None:
+    def fill_all(self, outlines: Sequence[Outline], paint: Paint, alpha: int = 255) -> None:
         """Fills several outlines as one: where they overlap nothing is painted twice."""
         pixels = [[(x * self.kx, y * self.ky) for x, y in points] for points in outlines if len(points) > 2]
         if not pixels:
@@ -92,13 +92,11 @@ class Canvas:
         wash = pygame.transform.smoothscale(_strip(paint), whole.size)
         layer.blit(wash, (whole.x - area.x, whole.y - area.y), special_flags=pygame.BLEND_RGBA_MULT)
 
-    def line(
-        self, points: Sequence[shapes.Point], width: float, paint: Paint, alpha: int = 255, closed: bool = False
-    ) -> None:
+    def line(self, points: Outline, width: float, paint: Paint, alpha: int = 255, closed: bool = False) -> None:
         """A line with round joints; its width is in units."""
         self.fill_all(shapes.stroke(points, width, closed), paint, alpha)
 
-    def shape(self, points: Points, paint: Paint, width: float = 1.0, edge: Colour = OUTLINE) -> None:
+    def shape(self, points: Outline, paint: Paint, width: float = 1.0, edge: Colour = OUTLINE) -> None:
         """A filled outline with a dark edge around it."""
         self.fill(points, paint)
         self.line(points, width, edge, closed=True)
@@ -117,11 +115,11 @@ class Canvas:
 
     # -- light and shade -------------------------------------------------------------------------------------------
 
-    def shade(self, points: Points, blur: float, alpha: int, shift: shapes.Point = (0, 0)) -> None:
+    def shade(self, points: Outline, blur: float, alpha: int, shift: shapes.Point = (0, 0)) -> None:
         """A soft shadow in the form of the outline; `blur` in units."""
         self.glow(shapes.moved(points, *shift), blur, SHADOW, alpha)
 
-    def glow(self, points: Points, blur: float, colour: Colour, alpha: int) -> None:
+    def glow(self, points: Outline, blur: float, colour: Colour, alpha: int) -> None:
         """The outline with soft edges."""
         reach = max(1, round(blur * self.kx))
         pixels = [(x * self.kx, y * self.ky) for x, y in points]
@@ -131,7 +129,7 @@ class Canvas:
         pygame.draw.polygon(layer, (*colour, alpha), [(x - area.x, y - area.y) for x, y in pixels])
         self.big.blit(blurred(layer, reach), area)
 
-    def keep_inside(self, points: Points) -> None:
+    def keep_inside(self, points: Outline) -> None:
         """Cuts away everything outside the outline."""
         mask = pygame.Surface(self.big.get_size(), pygame.SRCALPHA)
         mask.fill((255, 255, 255, 0))
@@ -169,7 +167,7 @@ def blurred(layer: pygame.Surface, reach: int) -> pygame.Surface:
     return pygame.transform.smoothscale(pygame.transform.smoothscale(shrunk, middle), (width, height))
 
 
-def _pixel_box(outlines: Sequence[Points], limit: pygame.Rect | None) -> pygame.Rect:
+def _pixel_box(outlines: Sequence[Outline], limit: pygame.Rect | None) -> pygame.Rect:
     xs = [x for points in outlines for x, _ in points]
     ys = [y for points in outlines for _, y in points]
     left, top = math.floor(min(xs)), math.floor(min(ys))

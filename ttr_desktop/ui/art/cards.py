@@ -86,29 +86,13 @@ def face(kind: str, size: tuple[int, int]) -> pygame.Surface:
     fine = 4 if size[0] <= 240 else 3
     c = Canvas(size, SHAPE, fine=fine)
     left, top, width, height = _frame(c, _border(kind), *SHAPE, edge=5.2)
-    scene = Canvas(
-        (max(1, round(width * c.kx / fine)), max(1, round(height * c.ky / fine))), (width, height), fine=fine
-    )
-    window = _Window(scene, width, height)
-    _scene(window.canvas, kind)
-    window.finish()
+    scene = Canvas((round(width * c.kx / fine), round(height * c.ky / fine)), SHAPE, fine=fine)
+    _scene(scene, kind)
+    scene.line(rounded(-0.5, -0.5, 161, 101, 4), 2.2, OUTLINE, 90, closed=True)
+    scene.keep_inside(rounded(0, 0, 160, 100, 4.4))
     c.paste(scene.big, left, top)
     _corners(c, kind)
     return c.picture()
-
-
-class _Window:
-    """The picture area of a card, drawn in full card units and rounded off."""
-
-    def __init__(self, canvas: Canvas, width: float, height: float) -> None:
-        self.canvas = canvas
-        canvas.units = SHAPE
-        canvas.kx, canvas.ky = canvas.big.get_width() / SHAPE[0], canvas.big.get_height() / SHAPE[1]
-
-    def finish(self) -> None:
-        c = self.canvas
-        c.line(rounded(-0.5, -0.5, 161, 101, 4), 2.2, OUTLINE, 90, closed=True)
-        c.keep_inside(rounded(0, 0, 160, 100, 4.4))
 
 
 def _scene(c: Canvas, kind: str) -> None:

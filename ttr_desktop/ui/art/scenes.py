@@ -1,4 +1,4 @@
-"""Little landscapes behind the wagons on the cards, washed in the card's colour. Frame 160 x 100, horizon near y = 62."""
+"""Little landscapes behind the wagons on the cards, washed in the card's colour. Frame 160 x 100, horizon at 62."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
 Points = list[Point]
+Outline = Sequence[Point]  # what may be filled: any sequence of points
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
@@ -72,7 +73,7 @@ def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = 16) -> Points:
     return out
 
 
-def smooth(points: Sequence[Point], closed: bool = True, steps: int = 8) -> Points:
+def smooth(points: Outline, closed: bool = True, steps: int = 8) -> Points:
     """A soft curve through the points (Catmull-Rom)."""
     n = len(points)
     out: Points = []
@@ -114,7 +115,7 @@ def bounds(points: Iterable[Point]) -> Box:
     return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def stroke(points: Sequence[Point], width: float, closed: bool = False) -> list[Points]:
+def stroke(points: Outline, width: float, closed: bool = False) -> list[Points]:
     """A line of some width with round joints, as pieces to fill one over the other."""
     half = width / 2
     pieces: list[Points] = []

@@ -1,20 +1,20 @@
 """The sign of each card colour: one shape per colour, the same on card, track space, ticket and payment.
 
-Every sign is drawn in a square of 100 x 100 units. The shapes were chosen to differ in silhouette, not in detail, so
-that ten pixels are enough: heart, chevron, star, trefoil, drop, crescent, saltire, ring, and four dots for "any colour".
+Every sign is drawn in a square of 100 x 100 units. The shapes differ in silhouette, not in detail, so that ten pixels
+are enough: heart, chevron, star, trefoil, drop, crescent, saltire, ring, and four dots for "any colour".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas
 from ttr_desktop.ui.art.shapes import (
+    Outline,
     Point,
-    Points,
     arc,
     bezier,
     box,
@@ -30,7 +30,7 @@ from ttr_desktop.ui.art.shapes import (
 from ttr_desktop.ui.theme import CARD_COLOURS, HUES, OUTLINE, Colour, darker, ink_on, lighter
 
 # A sign: outlines to fill, and outlines to leave empty.
-Sign = tuple[list[Points], list[Points]]
+Sign = tuple[Sequence[Outline], Sequence[Outline]]
 
 
 def _heart() -> Sign:
@@ -166,7 +166,7 @@ def sign(kind: str, size: int, colour: Colour, halo: Colour | None = None) -> py
     return canvas.picture()
 
 
-def _leave_open(canvas: Canvas, points: Points, colour: Colour, is_filled: bool) -> None:
+def _leave_open(canvas: Canvas, points: Outline, colour: Colour, is_filled: bool) -> None:
     pixels = [(x * canvas.kx, y * canvas.ky) for x, y in points]
     pygame.draw.polygon(canvas.big, (*colour, 255 if is_filled else 0), pixels)
 

@@ -33,10 +33,11 @@ def schooner(c: Canvas, hue: Colour, at: Point = (0, 0), size: float = 1.0) -> N
     for points, shade in sails:
         body = across(lighter(hue, 0.42), lighter(hue, 0.1), darker(hue, 0.2 + shade))
         c.shape(put(points), body, _EDGE * size)
-    hull = (
-        bezier((8, 41), (14, 50), (20, 56), (28, 58)) + [(94, 58)] + bezier((94, 58), (104, 54), (110, 48), (114, 38))
-    )
-    hull += bezier((114, 38), (90, 45), (40, 46), (8, 41))
+    hull = [
+        *bezier((8, 41), (14, 50), (20, 56), (28, 58)),
+        *bezier((94, 58), (104, 54), (110, 48), (114, 38)),
+        *bezier((114, 38), (90, 45), (40, 46), (8, 41)),
+    ]
     c.shape(put(hull), _TIMBER, _EDGE * size)
     band: Points = [(12.5, 47), (109.5, 47), (107.5, 50), (15, 50)]
     c.fill(put(band), CREAM)

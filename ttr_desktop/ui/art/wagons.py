@@ -88,10 +88,10 @@ def coach(c: Canvas, hue: Colour) -> None:
     c.shape(rounded(7, 15, 106, 31, 2.5), _body(hue), _EDGE)
     roof = smooth([(4, 15), (10, 8.5), (60, 6.5), (110, 8.5), (116, 15)], closed=False)
     c.shape(roof, down((150, 142, 134), (78, 72, 72)), _EDGE)
-    for x in (28, 60, 92):
+    for x in (28.0, 60.0, 92.0):
         c.shape(rounded(x - 3, 3.6, 6, 4.4, 1.4), down((160, 150, 140), (84, 78, 76)), 0.8)
     _windows(c, [23 + 12.8 * i for i in range(6)], 20.5, (8.4, 11))
-    for x in (9.5, 101):
+    for x in (9.5, 101.0):
         c.shape(rounded(x, 19, 9.5, 26.5, 1.4), down(lighter(hue, 0.12), darker(hue, 0.38)), 0.8)
         _windows(c, [x + 2], 21.5, (5.5, 9))
         c.fill(circle(x + 2.2, 35, 0.9), BRASS_LIGHT)
@@ -195,16 +195,14 @@ def coal_wagon(c: Canvas, hue: Colour) -> None:
         [(8, 22), (18, 11), (30, 14), (44, 5), (60, 9), (76, 4.5), (92, 12), (103, 9), (112, 22)], closed=False
     )
     c.shape(heap, down((70, 68, 74), (26, 25, 30)), _EDGE)
-    for i, (x, y) in enumerate(
-        ((20, 17), (31, 19), (40, 12), (52, 12), (63, 16), (72, 10), (84, 15), (97, 15), (105, 18))
-    ):
-        c.fill(
-            [(x - 4, y + 2), (x - 1, y - 3), (x + 4, y - 1), (x + 3, y + 3)], (96, 95, 104) if i % 2 else (50, 49, 56)
-        )
-        c.line([(x - 1, y - 3), (x + 4, y - 1)], 0.7, (190, 190, 200), 200)
+    lumps = ((20, 17), (31, 19), (40, 12), (52, 12), (63, 16), (72, 10), (84, 15), (97, 15), (105, 18))
+    for i, (left, top) in enumerate(lumps):
+        lump = [(left - 4, top + 2), (left - 1, top - 3), (left + 4, top - 1), (left + 3, top + 3)]
+        c.fill(lump, (96, 95, 104) if i % 2 else (50, 49, 56))
+        c.line([(left - 1, top - 3), (left + 4, top - 1)], 0.7, (190, 190, 200), 200)
     _chassis(c, bogies=False)
     c.shape(rounded(6, 20, 108, 26, 1), down(lighter(hue, 0.36), lighter(hue, 0.12), darker(hue, 0.35)), _EDGE)
-    for y in (26.5, 33, 39.5):
+    for y in (26.5, 33.0, 39.5):
         c.line([(7, y), (113, y)], 0.7, darker(hue, 0.7))
         c.line([(7, y + 0.8), (113, y + 0.8)], 0.5, lighter(hue, 0.4), 150)
     for x in (8, 30, 57, 84, 106):
@@ -223,14 +221,14 @@ def reefer(c: Canvas, hue: Colour) -> None:
         c.shape(rounded(x, 3.4, 12, 5, 1.2), down((236, 238, 240), (136, 146, 154)), 0.9)
     c.shape(rounded(45, 16, 30, 29.5, 1), down((252, 251, 247), mix(shadow, (255, 255, 255), 0.25)), _EDGE)
     c.line([(60, 16.5), (60, 45)], 0.9, OUTLINE)
-    for y in (20, 30, 40):
+    for y in (20.0, 30.0, 40.0):
         c.line([(46.5, y), (73.5, y)], 1.3, STEEL)
     c.shape(rounded(57.6, 27.6, 4.8, 5, 0.8), down(BRASS_LIGHT, BRASS_DARK), 0.7)
-    for left, right in ((9, 43), (77, 111)):
+    for left, right in ((9.0, 43.0), (77.0, 111.0)):
         c.fill(box(left, 36.5, right - left, 3.4), (96, 148, 178))
-        x, y = (left + right) / 2, 25.0
+        middle = (left + right) / 2
         for i in range(3):
-            c.line([polar(x, y, 7, 60 * i), polar(x, y, -7, 60 * i)], 1.3, (112, 160, 188))
+            c.line([polar(middle, 25, 7, 60 * i), polar(middle, 25, -7, 60 * i)], 1.3, (112, 160, 188))
 
 
 def engine(c: Canvas, hue: Colour = (44, 66, 62)) -> None:
