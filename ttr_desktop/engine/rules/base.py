@@ -1,0 +1,130 @@
+"""The rule module: one chapter of a rulebook, and the hooks by which it takes part in a game.
+
+Every hook answers one question; its default is "nothing to add". A module is made once per rule
+set (board, number of seats, mode, options) and holds no game state: what changes is in the
+`GameState`, in a slice of its own if nobody else needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.events import Events
+from ttr_desktop.engine.options import Option
+from ttr_desktop.engine.state import Decision, GameState
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.network import Edge
+    from ttr_desktop.engine.ruleset import Ruleset
+    from ttr_desktop.engine.scoring import Tally
+
+BOTH = ("cards", "dice")
+CARDS = ("cards",)
+DICE = ("dice",)
+
+Answers = Callable[[GameState, Decision], list[Action]]
+Handler = Callable[[GameState, Any, "Events | None"], None]
+Settler = Callable[[GameState, Decision, "Events | None"], bool]
+Sampler = Callable[[GameState, Decision, "Callable[[], float]"], "Action | None"]
+SetupStep = Callable[[GameState, "Events | None"], None]
+Line = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleSpec:
+    """What a map file may say about a rule module."""
+
+    doc: str
+    options: Mapping[str, Option]
+    modes: tuple[str, ...] = BOTH
+    """In which modes of play it takes part."""
+
+    def completed(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """`options` with the defaults filled in."""
+        return {key: options.get(key, option.default) for key, option in self.options.items()}
+
+
+class RuleModule:
+    """The default module: adds nothing."""
+
+    name: ClassVar[str]
+    spec: ClassVar[ModuleSpec]
+
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.board = rules.board
+        self.options = options
+
+    def begin(self, state: GameState, events: Events | None) -> None:
+        """Lay out what this module brings into a new game."""
+
+    def setup_steps(self) -> Iterable[SetupStep]:
+        """Steps before the first turn, each of which opens decisions."""
+        return ()
+
+    def begin_turn(self, state: GameState, seat: int) -> Decision | None:
+        """The decision that opens a turn, from the one module that knows (cards or dice)."""
+        return None
+
+    def turn_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        """Add what the seat may do this turn."""
+
+    def optional_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        """Add what may be done but does not keep a seat from passing (C16)."""
+
+    def answers(self) -> Mapping[str, Answers]:
+        """Per kind of decision of this module: its legal answers."""
+        return {}
+
+    def handlers(self) -> Mapping[type[Action], Handler]:
+        """Per action of this module: how it is carried out."""
+        return {}
+
+    def settlers(self) -> Mapping[str, Settler]:
+        """Per kind of decision: settles it without asking when there is nothing to ask."""
+        return {}
+
+    def samplers(self) -> Mapping[str, Sampler]:
+        """Per kind of decision: a random legal answer without listing all of them, for search."""
+        return {}
+
+    def after_claim(self, state: GameState, seat: int, track: int) -> None:
+        """Open decisions that follow a claim."""
+
+    def end_of_turn(self, state: GameState) -> bool:
+        """Whether the last round must begin now for a reason of this module."""
+        return False
+
+    def borrowed(self, state: GameState, seat: int) -> list[list[Edge]]:
+        """Per borrowing piece of this seat: the tracks of which it may use one for tickets (E6)."""
+        return []
+
+    def score_lines(self, state: GameState, seat: int, tally: Tally) -> Iterable[Line]:
+        """Lines of the final score sheet; those of `public_lines` left out."""
+        return ()
+
+    def public_lines(self, state: GameState, seat: int) -> Iterable[Line]:
+        """Lines whose points are scored at once during the game."""
+        return ()
+
+    def tie_break(self, state: GameState, seat: int, tally: Tally) -> Mapping[str, int]:
+        """Figures of this module for the board's list of tie-breaks; more is better."""
+        return {}
+
+    def view(self, state: GameState, seat: int) -> Mapping[str, Any]:
+        """What this seat may know of this module's slice, by name, for screens and bots."""
+        return {}
+
+    def censor(self, state: GameState, seat: int) -> None:
+        """Blank out of a copied state what this seat may not know of this module's slice."""
+
+    def limbo(self, decision: Decision) -> Cards:
+        """Cards that lie on the table while this decision is open: neither in a hand nor discarded."""
+        return ()
+
+    def audit(self, state: GameState) -> Iterable[str]:
+        """A sentence for everything in this module's slice that cannot be."""
+        return ()

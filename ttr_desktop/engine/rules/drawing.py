@@ -1,0 +1,131 @@
+"""Drawing cards (C3, C4, R4): two picks from the market or blind, shared by both card systems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.cards import CardStock
+from ttr_desktop.engine.events import Events
+from ttr_desktop.engine.rules.base import Answers, Handler, Settler
+from ttr_desktop.engine.state import NO_CARD, Decision, GameState
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeFaceUp(Action):
+    """Take the market card in a slot."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawBlind(Action):
+    """Draw the top card of a deck."""
+
+    deck: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RefillFrom(Action):
+    """Name the deck that fills the place of a taken market card (R4)."""
+
+    deck: int
+
+
+class Drawing:
+    """The draw action over one or two decks."""
+
+    def __init__(self, rules: Ruleset, stock: CardStock, costly: set[int]) -> None:
+        self.rules = rules
+        self.stock = stock
+        self.costly = costly
+        """Kinds that cost both picks when taken from the market (C4)."""
+        self.is_costly = [kind in costly for kind in range(len(stock.kinds))]
+        self.slots = [TakeFaceUp(slot) for slot in range(stock.market)]
+        self.decks = [DrawBlind(deck) for deck in range(stock.deck_count)]
+        self.refills: list[Action] = [RefillFrom(deck) for deck in range(stock.deck_count)]
+        self.second: list[Decision] = [Decision("second_pick", seat) for seat in range(rules.seats)]
+
+    def answers(self) -> Mapping[str, Answers]:
+        return {"second_pick": self._second_picks, "refill": self._refills}
+
+    def handlers(self) -> Mapping[type[Action], Handler]:
+        return {TakeFaceUp: self._take, DrawBlind: self._draw, RefillFrom: self._refill}
+
+    def settlers(self) -> Mapping[str, Settler]:
+        return {"second_pick": self._settle_second, "refill": self._settle_refill}
+
+    def first_picks(self, state: GameState, out: list[Action]) -> None:
+        slots = self.slots
+        out += [slots[slot] for slot, kind in enumerate(state.market) if kind >= 0]
+        out += [draw for draw, pile in zip(self.decks, state.decks, strict=True) if pile]
+
+    def _second_picks(self, state: GameState, decision: Decision) -> list[Action]:
+        slots, costly = self.slots, self.is_costly
+        out: list[Action] = [slots[slot] for slot, kind in enumerate(state.market) if kind >= 0 and not costly[kind]]
+        out += [draw for draw, pile in zip(self.decks, state.decks, strict=True) if pile]
+        return out
+
+    def _settle_second(self, state: GameState, decision: Decision, events: Events | None) -> bool:
+        """After the first pick nothing may be taken: the action ends with one card (C7)."""
+        if any(state.decks) or any(kind >= 0 and not self.is_costly[kind] for kind in state.market):
+            return False
+        state.pending.pop()
+        return True
+
+    def _take(self, state: GameState, action: TakeFaceUp, events: Events | None) -> None:
+        first = state.pending[-1].kind == "turn"
+        seat = self.rules.begin_action(state)
+        slot = action.slot
+        costly = self.is_costly[state.market[slot]]
+        self.stock.take(state, seat, slot, events)
+        if first and not costly:
+            state.pending.append(self.second[seat])
+        if self.stock.deck_count > 1:
+            state.pending.append(Decision("refill", seat, (slot,)))
+        else:
+            self.stock.fill_market(state, events)
+
+    def _draw(self, state: GameState, action: DrawBlind, events: Events | None) -> None:
+        first = state.pending[-1].kind == "turn"
+        seat = self.rules.begin_action(state)
+        self.stock.draw(state, seat, action.deck, events)
+        if first:
+            state.pending.append(self.second[seat])
+
+    def _refills(self, state: GameState, decision: Decision) -> list[Action]:
+        return [refill for refill, pile in zip(self.refills, state.decks, strict=True) if pile]
+
+    def _settle_refill(self, state: GameState, decision: Decision, events: Events | None) -> bool:
+        """Only a deck with cards can be named (R4): with fewer than two there is nothing to ask."""
+        decks = [deck for deck, pile in enumerate(state.decks) if pile]
+        if len(decks) > 1:
+            return False
+        self._fill(state, decks[0] if decks else None, events)
+        return True
+
+    def _refill(self, state: GameState, action: RefillFrom, events: Events | None) -> None:
+        self._fill(state, action.deck, events)
+
+    def _fill(self, state: GameState, deck: int | None, events: Events | None) -> None:
+        slot = state.pending.pop().detail[0]
+        if deck is not None:
+            self.stock.lay(state, slot, deck, events)
+        self.stock.fill_market(state, events)
+
+    def sample_pick(self, state: GameState, rand: Callable[[], float], first: bool) -> Action | None:
+        """A random pick, or None when the first try found none."""
+        market, decks = state.market, state.decks
+        choice = int(rand() * (len(market) + len(decks)))
+        if choice < len(market):
+            kind = market[choice]
+            if kind != NO_CARD and (first or not self.is_costly[kind]):
+                return self.slots[choice]
+            return None
+        deck = choice - len(market)
+        return self.decks[deck] if decks[deck] else None
