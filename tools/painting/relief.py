@@ -1,0 +1,108 @@
+"""Light and shade of the land, its roughness and its green, from the relief and satellite pictures of the earth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates, sobel
+
+from tools.painting import noise
+from tools.painting.board import Board
+from tools.painting.canvas import Field
+from tools.painting.sources import data_file
+
+Image.MAX_IMAGE_PIXELS = None
+
+
+@dataclass(frozen=True, slots=True)
+class Relief:
+    """Fields over the picture."""
+
+    shade: Field
+    """Light (+) and shadow (-) of the slopes, about -1..1."""
+    rough: Field
+    """How mountainous the land is, 0..1."""
+    green: Field
+    """How wooded, 0..1."""
+    snow: Field
+    """How white from above, 0..1."""
+
+
+def survey(board: Board) -> Relief:
+    """Everything the pictures of the earth tell about this board."""
+    lit = _sample(board, "relief")
+    seen = _sample(board, "vegetation")
+    unit = board.unit
+    light = lit.mean(axis=2)
+    inland = (board.land * (_waterless(lit))).clip(0.001, 1)
+    flat = _blur_within(light, inland, 40 * unit)
+    shade = np.where(inland > 0.5, light - flat, 0) / 0.16
+    slope = np.sqrt(_blur_within(shade * shade, inland, 26 * unit).clip(0, None))
+    rough = ((slope - 0.10) / 0.42).clip(0, 1).astype(np.float32)
+    green = _blur_within(_greenness(seen), inland, 14 * unit)
+    white = _blur_within(((seen.min(axis=2) - 0.45) / 0.35).clip(0, 1), inland, 8 * unit)
+    crags = float(board.style.get("relief", {}).get("crags", 0.0))
+    if crags:
+        shade = shade * (1 - 0.55 * crags) + crags * _crags(board, rough)
+    return Relief(shade.clip(-1.4, 1.4).astype(np.float32), rough, green, white)
+
+
+def _sample(board: Board, name: str) -> Field:
+    """A world picture (plate carree) as seen through the board's transform."""
+    with Image.open(data_file(name)) as picture:
+        per_degree = picture.size[0] / 360
+        west, south, east, north = board.globe_box
+        x0, y0 = int(np.floor((west + 180) * per_degree)) - 3, max(0, int((90 - north) * per_degree) - 3)
+        x1, y1 = int((east + 180) * per_degree) + 4, min(picture.size[1], int((90 - south) * per_degree) + 4)
+        pixels = np.asarray(picture.convert("RGB"))
+    part = pixels[y0:y1][:, np.arange(x0, x1) % pixels.shape[1]].astype(np.float32) / 255
+    grid, step = board.transform.globe_grid(board.size)
+    columns = _enlarge((grid[..., 0] + 180) * per_degree - 0.5 - x0, step, board.size)
+    rows = _enlarge((90 - grid[..., 1]) * per_degree - 0.5 - y0, step, board.size)
+    bands = [map_coordinates(part[..., band], [rows, columns], order=3, mode="nearest") for band in range(3)]
+    return np.stack(bands, axis=-1).clip(0, 1).astype(np.float32)
+
+
+def _enlarge(coarse: Field, step: int, size: tuple[int, int]) -> Field:
+    rows, columns = np.arange(size[1]) / step, np.arange(size[0]) / step
+    where = np.meshgrid(rows, columns, indexing="ij")
+    return np.asarray(map_coordinates(coarse, where, order=1, mode="nearest"))
+
+
+def _waterless(lit: Field) -> Field:
+    """The relief picture shows the sea in blue: 1 where it shows land."""
+    return (1 - ((lit[..., 2] - lit[..., 0] - 0.10) / 0.06).clip(0, 1)).astype(np.float32)
+
+
+def _blur_within(values: Field, weight: Field, sigma: float) -> Field:
+    """Mean around each pixel, counting only weighted pixels (so that the sea does not bleed into the land)."""
+    step = max(1, int(sigma / 4))
+    top, below = (values * weight)[::step, ::step], weight[::step, ::step]
+    mean = gaussian_filter(top, sigma / step) / (gaussian_filter(below, sigma / step) + 1e-4)
+    rows = np.arange(values.shape[0]) / step
+    columns = np.arange(values.shape[1]) / step
+    where = np.meshgrid(rows, columns, indexing="ij")
+    return np.asarray(map_coordinates(mean, where, order=1, mode="nearest"), dtype=np.float32)
+
+
+def _greenness(seen: Field) -> Field:
+    total = seen.sum(axis=2) + 0.05
+    return ((seen[..., 1] - (seen[..., 0] + seen[..., 2]) / 2) / total * 7.5).clip(0, 1).astype(np.float32)
+
+
+def _crags(board: Board, rough: Field) -> Field:
+    """Slopes of made-up mountains, lit from the north-west: rivers and lakes lie in valleys, ridges rise between."""
+    unit = board.unit
+    sheet = board.sheet(1)
+    for line, weight in board.rivers:
+        sheet.line(line, 2 + 3 * weight * unit)
+    valleys = np.maximum(sheet.mask(), board.lakes) > 0.3
+    away = distance_transform_edt(~valleys).astype(np.float32) / (120 * unit)
+    body = away / (1 + away)
+    crest = noise.ridges(board.chance("crags"), board.size, 190 * unit)
+    height = gaussian_filter(rough, 10 * unit) * (0.55 * body + 0.75 * crest * (0.25 + 0.75 * body))
+    height = gaussian_filter(height, 1.2 * unit)
+    slope = (sobel(height, axis=1) * 0.75 + sobel(height, axis=0) * 0.9) / 8 * 34 * unit
+    return np.tanh(slope).astype(np.float32)
