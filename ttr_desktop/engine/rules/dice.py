@@ -198,8 +198,12 @@ class Dice(RuleModule):
                 for again in product(*(range(count + 1) for count in part.faces))
                 if any(again)
             ]
+        ways: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
         for track in self.rules.claims.open_tracks(state, seat):
-            out += self._claims(part, seat, track)
+            price = (self.face[track], self.cost[track], self.symbols[track])
+            if price not in ways:
+                ways[price] = self._ways_to_pay(part, seat, *price)
+            out += [ClaimWithDice(track, dice, tokens) for dice, tokens in ways[price]]
         self._ticket_actions(state, part, out)
         self._station_actions(state, part, seat, out)
         if "passengers" in self.rules.by_name:
@@ -207,20 +211,20 @@ class Dice(RuleModule):
         out.append(UseNoDice())
         return out
 
-    def _claims(self, part: DiceSlice, seat: int, track: int) -> list[Action]:
+    def _ways_to_pay(self, part: DiceSlice, seat: int, kind: int, cost: int, symbols: int) -> list[tuple[int, int]]:
         """D4, D7: dice of the kind and locomotives, tokens for other spaces than locomotive symbols.
 
         Which dice are used makes no difference beyond their number: all unused ones count alike,
         for tokens and for a tunnel's surcharge. So a payment is a number of dice and of tokens.
         """
-        kind, cost, symbols = self.face[track], self.cost[track], self.symbols[track]
         if part.faces[LOCOMOTIVE] < symbols:
             return []
         usable = part.faces[kind] + part.faces[LOCOMOTIVE]
+        white = self.options["white"]
         return [
-            ClaimWithDice(track, dice, cost - dice)
+            (dice, cost - dice)
             for dice in range(min(usable, cost), symbols - 1, -1)
-            if self._fresh_tokens(part, seat, kind, cost - dice, self.options["white"] - dice) is not None
+            if self._fresh_tokens(part, seat, kind, cost - dice, white - dice) is not None
         ]
 
     def _fresh_tokens(self, part: DiceSlice, seat: int, kind: int, tokens: int, unused: int) -> int | None:
