@@ -55,6 +55,11 @@ def catalogue() -> list[MapHead]:
     return shipped + own
 
 
+def forget() -> None:
+    """Read every file again at the next call."""
+    _heads.clear()
+
+
 def _own_head(path: Path, taken: set[str]) -> MapHead:
     head = _head(path, is_own=True)
     if path.stem not in taken or head.problem:

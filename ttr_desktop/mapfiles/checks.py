@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ttr_desktop.engine.mapdef import TrackDef
-from ttr_desktop.mapfiles.draft import Draft
+from ttr_desktop.engine.mapdef import CityDef, TrackDef
+from ttr_desktop.mapfiles.draft import Draft, Row
 from ttr_desktop.mapfiles.module_set import check_module_set
 from ttr_desktop.mapfiles.problems import Report
 
@@ -23,7 +23,7 @@ def check_modules(draft: Draft, report: Report) -> None:
 
 
 class Complaint:
-    """Reports faults of one module at the line of the option that causes them."""
+    """Reports faults of one module, at one of its options or at a row of the board."""
 
     def __init__(self, module: str, draft: Draft, report: Report) -> None:
         self._key = f"rules.{module}"
@@ -33,6 +33,9 @@ class Complaint:
     def __call__(self, message: str, option: str = "") -> None:
         key = f"{self._key}.{option}" if option else self._key
         self._report.add(self._draft.head.line(key), key, message)
+
+    def at(self, row: Row[TrackDef] | Row[CityDef], name: str, message: str) -> None:
+        self._report.add(row.line, f"{row.key}.{name}", message)
 
 
 def _train_cards(draft: Draft, options: Options, complain: Complaint) -> None:
@@ -52,17 +55,11 @@ def _train_cards(draft: Draft, options: Options, complain: Complaint) -> None:
             continue
         wilds = _wilds(track, options)
         if track.length > options["per_color"] + wilds:
-            complain(
-                f"The track {track.a} - {track.b} in line {row.line} can never be paid: {track.length} spaces, "
-                f"but only {options['per_color']} cards of a colour and {wilds} wild cards that may be used there.",
-                "per_color",
-            )
+            cards = f"{options['per_color']} cards of a colour and {wilds} wild cards that may be used here"
+            complain.at(row, "length", f"{track.length} spaces can never be paid with {cards}.")
         elif track.locomotives > wilds and not ferries.get("substitute"):
-            complain(
-                f"The ferry {track.a} - {track.b} in line {row.line} can never be paid: {track.locomotives} "
-                f"locomotive symbols, but only {wilds} wild cards that may be used there.",
-                "locomotives",
-            )
+            cards = f"{wilds} wild cards that may be used here"
+            complain.at(row, "locomotives", f"{track.locomotives} locomotive symbols can never be paid with {cards}.")
 
 
 def _wilds(track: TrackDef, options: Options) -> int:
@@ -95,11 +92,8 @@ def _travel_cards(draft: Draft, options: Options, complain: Complaint) -> None:
         track = row.value
         spaces = (by_ship if track.kind == "sea" else options["per_color"]) + options["jokers"]
         if track.length > spaces:
-            complain(
-                f"The track {track.a} - {track.b} in line {row.line} can never be paid: "
-                f"{track.length} spaces, but the cards of a colour and the jokers cover only {spaces}.",
-                "per_color",
-            )
+            message = f"{track.length} spaces can never be paid: a colour and the jokers cover only {spaces}."
+            complain.at(row, "length", message)
 
 
 def _fleet(draft: Draft, options: Options, complain: Complaint) -> None:
@@ -164,9 +158,10 @@ def _passengers(draft: Draft, options: Options, complain: Complaint) -> None:
         if city.junction or city.country is not None:
             continue
         if city.goods is None:
-            complain(f'The city {city.id} in line {row.line} holds no goods: add "goods:" and a colour to it.', "goods")
+            complain.at(row, "goods", f'{city.id} holds no goods: add "goods:" and the name of a stack.')
         elif city.goods not in stacks:
-            complain(f"There is no stack of goods {city.goods!r}, which {city.id} in line {row.line} holds.", "goods")
+            known = ", ".join(stacks)
+            complain.at(row, "goods", f"There is no stack of goods {city.goods!r}; the rules know {known}.")
 
 
 def _harbours(draft: Draft, options: Options, complain: Complaint) -> None:

@@ -45,14 +45,13 @@ class Fields:
         return f"{self.path}.{name}" if self.path else name
 
     def fault(self, name: str, message: str) -> None:
-        """Report a fault at the line of the key, or of the mapping when the key is missing."""
-        entry = self._entries.get(name)
-        self.report.add(entry[0].line if entry else self.line, self.key(name), message)
+        """Report a fault at the line of the key."""
+        self.report.add(self.line_of(name), self.key(name), message)
 
     def line_of(self, name: str) -> int:
-        """The line of a key, or of the mapping when the key is missing."""
+        """The line of a key; when it is missing that of the mapping, and none for the whole file."""
         entry = self._entries.get(name)
-        return entry[0].line if entry else self.line
+        return entry[0].line if entry else self.line if self.path else 0
 
     def has(self, name: str) -> bool:
         """Whether the key is there."""

@@ -15,7 +15,7 @@ import yaml
 from ttr_desktop.mapfiles.problems import Report
 
 MOST_DEPTH = 20
-MOST_NODES = 60_000
+MOST_NODES = 30_000
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

@@ -37,14 +37,14 @@ class Report:
     """Collects the faults of one file while it is read."""
 
     def __init__(self, file: str) -> None:
-        self.file = file
+        self.file = _harmless(file, 100)
         self._problems: list[Problem] = []
         self._dropped = 0
 
     def add(self, line: int, key: str, message: str) -> None:
         """Note one fault; after the first two hundred they are only counted."""
         if len(self._problems) < MOST_PROBLEMS:
-            self._problems.append(Problem(self.file, line, key, message))
+            self._problems.append(Problem(self.file, line, _harmless(key, 100), _harmless(message, 600)))
         else:
             self._dropped += 1
 
@@ -57,3 +57,9 @@ class Report:
         if self._dropped:
             found.append(Problem(self.file, 0, "", f"There are {self._dropped} more faults."))
         return found
+
+
+def _harmless(text: str, most: int) -> str:
+    """Without what would upset a terminal, and not endless: the words may come from the file."""
+    short = text if len(text) <= most else text[: most - 3] + "..."
+    return short if short.isprintable() else "".join(letter if letter.isprintable() else "\ufffd" for letter in short)

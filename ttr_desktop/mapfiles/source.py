@@ -11,6 +11,9 @@ MOST_BYTES = 256 * 1024
 
 _BODY = re.compile(r"^(?:countries|cities)[ \t]*:", re.MULTILINE)
 
+# What YAML allows nowhere, not even in a comment.
+_CONTROL = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+
 
 def read_text(path: Path, report: Report) -> str | None:
     """The text of the file, or None with the reason in the report."""
@@ -23,8 +26,9 @@ def read_text(path: Path, report: Report) -> str | None:
         line = data.count(b"\n", 0, error.start) + 1
         report.add(line, "", "This is not UTF-8 text; save the file with the encoding UTF-8.")
         return None
-    if "\0" in text:
-        report.add(text.count("\n", 0, text.index("\0")) + 1, "", "There is a zero byte here; this is not a text file.")
+    if control := _CONTROL.search(text):
+        line = text.count("\n", 0, control.start()) + 1
+        report.add(line, "", f"There is the control character U+{ord(control[0]):04X} here; take it out.")
         return None
     return text
 
