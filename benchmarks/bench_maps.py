@@ -1,6 +1,6 @@
 """How long boards take to load, and hostile files to be refused: medians of several runs.
 
-    python benchmarks/bench_maps.py [--runs N]
+    python -m benchmarks.bench_maps [--runs N]
 
 Targets: one board under 40 ms, the catalogue under 60 ms, a hostile file under 500 ms.
 """

@@ -62,6 +62,7 @@ HEAD = [
     Case("seam alone", "stage: playable", "seam: 20", 'A seam needs "wraps: true".'),
     Case("wraps without seam", "stage: playable", "wraps: true", 'The key "seam" is missing.', FILE),
     Case("seam off the earth", "stage: playable", "wraps: true\nseam: 200", "number from -180 to 180", "seam"),
+    Case("head below the cities", "\ntickets:\n  - {a", "\nlayout: {}\ntickets:\n  - {a", "move it above the countries and cities"),
     Case("wraps as text", "stage: playable", "wraps: yes\n", "must be true or false, not 'yes'"),
     Case("origin", "stage: playable", "origin: hearsay", "must be one of sourced, reconstructed"),
     Case("hidden layout text", "stage: playable", 'layout: {x: "a\\u202eb"}', "control character U+202E"),

@@ -33,7 +33,7 @@ class Fields:
         self.line = node.line if node is not None else line
         self.path = path
         self.report = report
-        self._asked: list[str] = []
+        self._asked: dict[str, None] = {}
         self._entries = node.entries if isinstance(node, MapNode) else {}
         self.is_mapping = isinstance(node, MapNode)
         if not self.is_mapping:
@@ -59,7 +59,7 @@ class Fields:
 
     def node(self, name: str, required: bool = False) -> Node | None:
         """The value of a key as it stands in the file."""
-        self._asked.append(name)
+        self._asked[name] = None
         entry = self._entries.get(name)
         if entry is not None:
             return entry[1]
@@ -187,9 +187,13 @@ class Fields:
         """All keys, in the order of the file."""
         return list(self._entries)
 
+    def asked(self) -> list[str]:
+        """The keys that somebody has asked for so far."""
+        return list(self._asked)
+
     def finish(self) -> None:
         """Report the keys that nobody asked for."""
         for key in self._entries:
             if key not in self._asked:
-                hint = suggestion(key, self._asked) or f" Known keys: {', '.join(dict.fromkeys(self._asked))}."
+                hint = suggestion(key, self._asked) or f" Known keys: {', '.join(self._asked)}."
                 self.fault(key, f"The key {key[:40]!r} is not known here.{hint}")

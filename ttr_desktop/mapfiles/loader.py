@@ -70,6 +70,7 @@ def _read(path: Path, report: Report) -> Draft | None:
     if not file.is_mapping:
         return None
     draft = Draft(read_head(file))
+    _check_head_first(file)
     _check_id(file, draft.head.id, path.stem)
     draft.countries = read_countries(file)
     draft.cities = read_cities(file, draft.countries)
@@ -83,6 +84,14 @@ def _read(path: Path, report: Report) -> Draft | None:
             draft.incomplete.add(section)
     check_board(draft, report)
     return draft
+
+
+def _check_head_first(file: Fields) -> None:
+    """The list of boards reads a file only as far as its countries and cities."""
+    body = [file.line_of(section) for section in ("countries", "cities") if file.has(section)]
+    for key in file.asked():
+        if body and file.line_of(key) > min(body):
+            file.fault(key, "This key belongs to the head of the file: move it above the countries and cities.")
 
 
 def _check_id(file: Fields, map_id: str, stem: str) -> None:
