@@ -1,0 +1,19 @@
+"""The bots there are, weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ttr_desktop.bots.base import Bot, RandomBot
+
+_MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+
+
+def bot_names() -> tuple[str, ...]:
+    """All names that `make_bot` knows, weakest first."""
+    return tuple(_MAKERS)
+
+
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """A new bot; equal names and seeds decide alike. `KeyError` for an unknown name."""
+    return _MAKERS[name](seed)
