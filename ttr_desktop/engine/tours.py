@@ -17,7 +17,7 @@ Only where two or more legs meet in a bridgeless piece are ways tried, track by 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import pairwise
 
 Leg = tuple[int, int]
 
@@ -30,7 +30,7 @@ def tour_in_order(edges: Sequence[tuple[int, int]], cities: Sequence[int]) -> bo
     touched = {city for edge in edges for city in edge}
     if not touched.issuperset(cities):
         return False
-    legs = [(a, b) for a, b in zip(cities, cities[1:], strict=False) if a != b]
+    legs = [(a, b) for a, b in pairwise(cities) if a != b]
     return _Weaver(edges).can_lead((1 << len(edges)) - 1, legs)
 
 
@@ -53,64 +53,30 @@ class _Weaver:
 
     def _can_weave(self, tracks: int, legs: Sequence[Leg]) -> bool:
         """The same inside one piece without bridges, by trial."""
-        key = (tracks, tuple(sorted(legs)))
+        key = (tracks, tuple(sorted((min(leg), max(leg)) for leg in legs)))
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._try(tracks, legs)
         return known
 
     def _try(self, tracks: int, legs: Sequence[Leg]) -> bool:
-        spare: dict[int, int] = {}
-        for leg in legs:
-            for city, goal in (leg, leg[::-1]):
-                at_city = [(track, other) for track, other in self._near[city] if track & tracks]
-                direct = next((track for track, other in at_city if other == goal), 0)
+        exits: dict[int, list[tuple[int, int]]] = {}
+        for start, end in legs:
+            for city, goal in ((start, end), (end, start)):
+                if city not in exits:
+                    exits[city] = [(track, other) for track, other in self._near[city] if track & tracks]
+                direct = next((track for track, other in exits[city] if other == goal), 0)
                 if direct:
-                    return self.can_lead(tracks ^ direct, _without(legs, leg))
-                spare[city] = spare.get(city, len(at_city)) - 1
-        start = min(spare, key=spare.__getitem__)
-        if spare[start] < 0 or self._is_too_narrow(tracks, legs, list(spare)):
+                    return self.can_lead(tracks ^ direct, _without(legs, (start, end)))
+        if any(len(exits[city]) < sum(city in leg for leg in legs) for city in exits):
             return False
-        chosen = next(leg for leg in legs if start in leg)
-        goal = chosen[0] if start == chosen[1] else chosen[1]
+        city = min(exits, key=lambda city: len(exits[city]))
+        leg = next(leg for leg in legs if city in leg)
+        goal = leg[0] if city == leg[1] else leg[1]
+        others = _without(legs, leg)
         distance = self._distances(tracks, goal)
-        ways = sorted((distance[city], track, city) for track, city in self._near[start] if track & tracks)
-        others = _without(legs, chosen)
-        return any(self.can_lead(tracks ^ track, [*others, (city, goal)]) for _, track, city in ways)
-
-    def _is_too_narrow(self, tracks: int, legs: Sequence[Leg], cities: Sequence[int]) -> bool:
-        """Whether fewer tracks than legs lead from one or two leg ends to all the others."""
-        for size in (1, 2):
-            for group in combinations(cities, size):
-                leaving = sum((start in group) != (end in group) for start, end in legs)
-                # Two ways always lead out where there are no bridges.
-                if leaving > 2 and not self._has_ways(tracks, group, set(cities).difference(group), leaving):
-                    return True
-        return False
-
-    def _has_ways(self, tracks: int, sources: Sequence[int], goals: set[int], count: int) -> bool:
-        """Whether `count` ways from sources to goals share no track (maximum flow by augmenting paths)."""
-        carried: dict[int, int] = {}
-        for _ in range(count):
-            came: dict[int, tuple[int, int]] = {city: (0, city) for city in sources}
-            queue = list(sources)
-            for city in queue:
-                if city in goals:
-                    break
-                for track, other in self._near[city]:
-                    if track & tracks and other not in came and carried.get(track) != city:
-                        came[other] = (track, city)
-                        queue.append(other)
-            else:
-                return False
-            while came[city][0]:
-                track, before = came[city]
-                if track in carried:
-                    del carried[track]
-                else:
-                    carried[track] = before
-                city = before
-        return True
+        exits[city].sort(key=lambda way: distance[way[1]])
+        return any(self.can_lead(tracks ^ track, [*others, (other, goal)]) for track, other in exits[city])
 
     def _distances(self, tracks: int, end: int) -> dict[int, int]:
         distance = {end: 0}

@@ -123,7 +123,6 @@ class _Shrunk:
         return other
 
     def _weld(self, city: int) -> set[int]:
-        ends = set()
         length = self.loops.pop(city, 0)
         (track_a, a), (track_b, b) = self.near[city].items()
         self.near[city].clear()
