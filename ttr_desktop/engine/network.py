@@ -10,18 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-Edge = tuple[int, int]
+Link = tuple[int, int]
 
 
-Alternative = tuple[Sequence[int], Sequence[int], int]
-"""One way to complete a ticket: join any of some cities with any of some others, for so many points."""
+class Alternative(NamedTuple):
+    """One way to complete a ticket: join any of some cities with any of some others."""
 
-Ticket = tuple[Sequence[Alternative], int]
-"""What a ticket scores: the first alternative that is joined, or less the penalty when none is.
+    starts: Sequence[int]
+    ends: Sequence[int]
+    points: int
 
-A plain ticket has one alternative and its value as penalty; a country ticket (S4) has one for every
-country it lists, the most valuable first, and its lowest value as penalty.
-"""
+
+class Ticket(NamedTuple):
+    """What a ticket scores: the first alternative that is joined, or less the penalty when none is.
+
+    A plain ticket has one alternative and its value as penalty; a country ticket (S4) has one for
+    every country it lists, the most valuable first, and its lowest value as penalty.
+    """
+
+    alternatives: Sequence[Alternative]
+    penalty: int
 
 
 class StationUse(NamedTuple):
@@ -34,7 +42,7 @@ class StationUse(NamedTuple):
     """For every station the index of the track it borrows; None where none would help."""
 
 
-def component_labels(city_count: int, edges: Iterable[Edge]) -> list[int]:
+def component_labels(city_count: int, edges: Iterable[Link]) -> list[int]:
     """A label for every city, equal exactly for cities that the tracks join: the lowest city among them."""
     labels = list(range(city_count))
     for a, b in edges:
@@ -63,8 +71,8 @@ def joined(labels: Sequence[int], a_cities: Sequence[int], b_cities: Sequence[in
 
 def best_station_use(
     city_count: int,
-    own_edges: Iterable[Edge],
-    options: Sequence[Sequence[Edge]],
+    own_edges: Iterable[Link],
+    options: Sequence[Sequence[Link]],
     tickets: Sequence[Ticket],
 ) -> StationUse:
     """The choice of borrowed tracks with most ticket points, then most completed tickets (E6).
@@ -111,13 +119,12 @@ class _Wish(NamedTuple):
     @classmethod
     def of(cls, ticket: Ticket, labels: Sequence[int], at_most: Sequence[int]) -> _Wish:
         better: list[tuple[int, int, int]] = []
-        alternatives, penalty = ticket
-        for starts, ends, points in alternatives:
+        for starts, ends, points in ticket.alternatives:
             if joined(labels, starts, ends):
                 return cls(points, True, better)
             if joined(at_most, starts, ends):
                 better.append((_mask(labels[city] for city in starts), _mask(labels[city] for city in ends), points))
-        return cls(-penalty, False, better)
+        return cls(-ticket.penalty, False, better)
 
     def outcome(self, groups: Groups) -> tuple[int, bool]:
         for starts, ends, points in self.better:
@@ -128,7 +135,7 @@ class _Wish(NamedTuple):
 
 
 def _useful_links(
-    options: Sequence[Sequence[Edge]], labels: Sequence[int], wishes: Iterable[_Wish]
+    options: Sequence[Sequence[Link]], labels: Sequence[int], wishes: Iterable[_Wish]
 ) -> list[dict[int, int]]:
     """For every station what its tracks join (masks of two labels), with the first such track's index.
 
