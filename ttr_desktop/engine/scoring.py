@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ttr_desktop.engine.network import best_station_use, component_labels, joined
+from ttr_desktop.engine.network import Alternative, Ticket, best_station_use, component_labels, joined
 from ttr_desktop.engine.state import GameState
 from ttr_desktop.engine.tickets import TourFace
 from ttr_desktop.engine.tours import tour_in_order
@@ -94,7 +94,11 @@ class Tally:
         if not options:
             return ()
         faces = [self.board.ticket_faces[ticket] for ticket in self.state.tickets[seat]]
-        tickets = [(face.outcomes, face.penalty) for face in faces if not isinstance(face, TourFace)]
+        tickets = [
+            Ticket([Alternative(*outcome) for outcome in face.outcomes], face.penalty)
+            for face in faces
+            if not isinstance(face, TourFace)
+        ]
         _, _, choice = best_station_use(self.board.city_count, self._edges(seat), options, tickets)
         return tuple(None if chosen is None else option[chosen] for option, chosen in zip(options, choice, strict=True))
 

@@ -17,7 +17,7 @@ from ttr_desktop.engine.options import Option
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
-    from ttr_desktop.engine.network import Edge
+    from ttr_desktop.engine.network import Link
     from ttr_desktop.engine.ruleset import Ruleset
     from ttr_desktop.engine.scoring import Tally
 
@@ -98,7 +98,7 @@ class RuleModule:
         """Whether the last round must begin now for a reason of this module."""
         return False
 
-    def borrowed(self, state: GameState, seat: int) -> list[list[Edge]]:
+    def borrowed(self, state: GameState, seat: int) -> list[list[Link]]:
         """Per borrowing piece of this seat: the tracks of which it may use one for tickets (E6)."""
         return []
 

@@ -15,7 +15,7 @@ from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import GameState, Slice
 
 if TYPE_CHECKING:
-    from ttr_desktop.engine.network import Edge
+    from ttr_desktop.engine.network import Link
     from ttr_desktop.engine.scoring import Tally
 
 NOBODY = -1
@@ -114,7 +114,7 @@ class Stations(RuleModule):
         if events is not None:
             events.append(StationBuilt(seat, city, cards))
 
-    def borrowed(self, state: GameState, seat: int) -> list[list[Edge]]:
+    def borrowed(self, state: GameState, seat: int) -> list[list[Link]]:
         """E6: per station, the opponents' tracks into its city."""
         board = self.board
         return [
