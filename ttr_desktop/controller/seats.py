@@ -1,0 +1,105 @@
+"""Who sits where: a person with a name, or a bot of some level with a face."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+SeatKind = Literal["human", "bot"]
+LONGEST_NAME = 18
+
+CHARACTERS = ("agatha", "bruno", "celeste", "dmitri", "edith", "fergus", "greta", "hugo")
+"""Faces for bots; their names and one-line characters are texts."""
+
+
+class SeatProblem(ValueError):
+    """Seats that no match can be played with."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One place at the table."""
+
+    kind: SeatKind
+    name: str
+    colour: int
+    """Number of the player colour, which is also the number of the mark."""
+    bot: str = ""
+    """The level of a bot: a name of `ttr_desktop.bots`."""
+    character: str = ""
+    """The face of a bot: one of `CHARACTERS`."""
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == "human"
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON-ready; what a save keeps of a seat."""
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "colour": self.colour,
+            "bot": self.bot,
+            "character": self.character,
+        }
+
+    @classmethod
+    def from_dict(cls, data: object) -> SeatSetup:
+        """The seat that `to_dict` wrote; `SeatProblem` for anything else."""
+        if not isinstance(data, dict) or data.get("kind") not in ("human", "bot"):
+            raise SeatProblem("this is no seat")
+        name, colour = data.get("name"), data.get("colour")
+        bot, character = data.get("bot", ""), data.get("character", "")
+        if not (isinstance(name, str) and isinstance(bot, str) and isinstance(character, str)):
+            raise SeatProblem("a seat has a name that is no text")
+        if isinstance(colour, bool) or not isinstance(colour, int) or colour not in range(MOST_SEATS):
+            raise SeatProblem("a seat has an unknown colour")
+        return cls(data["kind"], clean_name(name), colour, bot[:40], character[:40])
+
+
+MOST_SEATS = 5
+
+
+def human(name: str, colour: int) -> SeatSetup:
+    """A person."""
+    return SeatSetup("human", clean_name(name), colour)
+
+
+def bot(level: str, name: str, colour: int, character: str = "") -> SeatSetup:
+    """A bot of a level."""
+    return SeatSetup("bot", clean_name(name), colour, level, character)
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be shown: printable, on one line, not too long."""
+    words = "".join(sign if sign.isprintable() else " " for sign in name).split()
+    return " ".join(words)[:LONGEST_NAME].strip()
+
+
+def check_seats(seats: Sequence[SeatSetup]) -> None:
+    """`SeatProblem` when colours repeat, or a bot has no level."""
+    colours = [seat.colour for seat in seats]
+    if len(set(colours)) != len(colours):
+        raise SeatProblem("two seats have the same colour")
+    if any(not seat.is_human and not seat.bot for seat in seats):
+        raise SeatProblem("a bot has no level")
+
+
+def free_colours(taken: Iterable[int]) -> list[int]:
+    """Player colours that nobody has, in their order."""
+    used = set(taken)
+    return [colour for colour in range(MOST_SEATS) if colour not in used]
+
+
+def shuffled(seats: Sequence[SeatSetup], seed: int | str) -> list[SeatSetup]:
+    """The seats in an order drawn from a seed: the same one for the same seed."""
+    order = list(seats)
+    random.Random(f"seats:{seed}").shuffle(order)
+    return order
+
+
+def with_name(seat: SeatSetup, name: str) -> SeatSetup:
+    """The same seat under another name."""
+    return replace(seat, name=clean_name(name))

@@ -1,0 +1,259 @@
+"""Where bots think: in a worker process, so that the window keeps its frames; in a thread when no process can be had.
+
+A bot gets a view and the legal actions, never the game. `Thinker.ask` starts it, `answer` looks whether it is done and
+never waits. The worker keeps one bot per seat, so a bot may remember what it saw. In a frozen build the worker starts
+through `multiprocessing.freeze_support`, which `__main__` calls.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Protocol
+
+from ttr_desktop.engine import Action, Board, View
+
+_log = logging.getLogger(__name__)
+WORKER_NICENESS = 5
+
+
+class Bot(Protocol):
+    """Whoever can decide."""
+
+    def decide(self, view: View, legal_actions: Sequence[Action]) -> Action: ...
+
+
+BotMaker = Callable[[str, int], Bot]
+
+
+def maker_of_bots(level: str, seed: int) -> Bot:
+    """The bots of this program."""
+    from ttr_desktop.bots import make_bot
+
+    made: Bot = make_bot(level, seed=seed)
+    return made
+
+
+@dataclass(frozen=True)
+class Question:
+    """What one bot is asked."""
+
+    number: int
+    seat: int
+    level: str
+    seed: int
+    view: View
+    legal: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The bot gave no usable answer."""
+
+    reason: str
+
+
+Answer = Action | Failure | None
+
+
+class Thinker(Protocol):
+    """Lets bots think, one question at a time."""
+
+    def ask(self, question: Question) -> None:
+        """Start thinking."""
+
+    def answer(self, question: Question) -> Answer:
+        """The answer, why there is none, or None while the bot still thinks. Never waits."""
+
+    def forget(self, question: Question) -> None:
+        """The answer is no longer wanted."""
+
+    def give_up(self, question: Question) -> None:
+        """The bot takes too long: be rid of it."""
+
+    def close(self) -> None:
+        """Leave nothing running."""
+
+
+def best_thinker(board: Board, make: BotMaker = maker_of_bots) -> Thinker:
+    """A worker process, or a thread when the system gives none."""
+    try:
+        return ProcessThinker(board, make)
+    except (OSError, RuntimeError, ValueError) as fault:
+        _log.warning("bots think in a thread: no worker process (%s)", fault)
+        return ThreadThinker(make)
+
+
+class Bots:
+    """The bots of one match, made when they are first asked."""
+
+    def __init__(self, make: BotMaker) -> None:
+        self._make = make
+        self._bots: dict[tuple[int, str, int], Bot] = {}
+
+    def decide(self, seat: int, level: str, seed: int, view: View, legal: Sequence[Action]) -> Action:
+        key = (seat, level, seed)
+        if key not in self._bots:
+            self._bots[key] = self._make(level, seed)
+        return self._bots[key].decide(view, legal)
+
+
+class InlineThinker:
+    """Decides at once, where it is asked: for tests and for matches without a window."""
+
+    def __init__(self, make: BotMaker = maker_of_bots) -> None:
+        self._bots = Bots(make)
+
+    def ask(self, question: Question) -> None:
+        """The work is done in `answer`."""
+
+    def answer(self, question: Question) -> Answer:
+        try:
+            return self._bots.decide(question.seat, question.level, question.seed, question.view, question.legal)
+        except Exception as fault:
+            _log.exception("a bot failed")
+            return Failure(f"{type(fault).__name__}: {fault}")
+
+    def forget(self, question: Question) -> None:
+        """Nothing runs."""
+
+    def give_up(self, question: Question) -> None:
+        """Nothing runs."""
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+class ThreadThinker:
+    """A thread that decides. One that takes too long is left behind and its answer is not looked at."""
+
+    def __init__(self, make: BotMaker = maker_of_bots) -> None:
+        self._make = make
+        self._start()
+
+    def _start(self) -> None:
+        self._asked: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Answer]] = queue.SimpleQueue()
+        arguments = (InlineThinker(self._make), self._asked, self._answers)
+        threading.Thread(target=_think_in_thread, args=arguments, name="bots", daemon=True).start()
+
+    def ask(self, question: Question) -> None:
+        self._asked.put(question)
+
+    def answer(self, question: Question) -> Answer:
+        with contextlib.suppress(queue.Empty):
+            while True:
+                number, answer = self._answers.get_nowait()
+                if number == question.number:
+                    return answer
+        return None
+
+    def forget(self, question: Question) -> None:
+        """Its answer will have another number than the next one's."""
+
+    def give_up(self, question: Question) -> None:
+        self.close()
+        self._start()
+
+    def close(self) -> None:
+        self._asked.put(None)
+
+
+def _think_in_thread(
+    thinker: InlineThinker,
+    asked: queue.SimpleQueue[Question | None],
+    answers: queue.SimpleQueue[tuple[int, Answer]],
+) -> None:
+    while (question := asked.get()) is not None:
+        answers.put((question.number, thinker.answer(question)))
+
+
+class ProcessThinker:
+    """A worker process with a lower priority. One that dies or takes too long is replaced by a new one."""
+
+    def __init__(self, board: Board, make: BotMaker = maker_of_bots) -> None:
+        self._board = board
+        self._make = make
+        self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_work, args=(theirs, self._board, self._make), name="ttr-desktop-bots", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+
+    def ask(self, question: Question) -> None:
+        if not self._send(question):
+            self._restart()
+            self._send(question)
+
+    def _send(self, question: Question) -> bool:
+        view, head = question.view.to_dict(), (question.number, question.seat, question.level, question.seed)
+        try:
+            self._line.send((*head, view, question.legal))
+        except OSError:
+            return False
+        return True
+
+    def answer(self, question: Question) -> Answer:
+        try:
+            while self._line.poll():
+                number, choice = self._line.recv()
+                if number == question.number:
+                    return Failure(choice) if isinstance(choice, str) else question.legal[choice]
+        except (EOFError, OSError):
+            self._restart()
+            return Failure("the worker process ended")
+        return None
+
+    def forget(self, question: Question) -> None:
+        """Its answer will have another number than the next one's."""
+
+    def give_up(self, question: Question) -> None:
+        self._restart()
+
+    def _restart(self) -> None:
+        self.close()
+        self._start()
+
+    def close(self) -> None:
+        self._line.close()
+        self._process.terminate()
+        self._process.join(1.0)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join(1.0)
+
+
+def _work(line: Connection[Any, Any], board: Board, make: BotMaker) -> None:
+    """The worker's life: answer until the line is closed."""
+    # Ctrl+C reaches every process; the first one decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(WORKER_NICENESS)
+    bots = Bots(make)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            number, *asked = line.recv()
+            line.send((number, _decided(bots, board, *asked)))
+
+
+def _decided(
+    bots: Bots, board: Board, seat: int, level: str, seed: int, view: dict[str, Any], legal: tuple[Action, ...]
+) -> int | str:
+    """The number of the chosen action, or why there is none."""
+    try:
+        return legal.index(bots.decide(seat, level, seed, View.from_dict(board, view), legal))
+    except Exception as fault:
+        return f"{type(fault).__name__}: {fault}"
