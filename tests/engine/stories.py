@@ -57,6 +57,8 @@ class Story:
 
     @property
     def state(self) -> Any:
+        # Whoever reaches for the state may change it: what was legal is worked out anew.
+        self.game._legal = None
         return self.game.state
 
     @property
