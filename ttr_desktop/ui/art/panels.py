@@ -27,7 +27,6 @@ from ttr_desktop.ui.theme import (
     PARCHMENT_EDGE,
     PARCHMENT_LIGHT,
     SHADOW,
-    WOOD,
     WOOD_DARK,
     WOOD_LIGHT,
     Colour,
@@ -40,6 +39,7 @@ Size = tuple[int, int]
 ButtonState = Literal["normal", "hover", "pressed", "disabled", "focus"]
 BUTTON_STATES: Final[tuple[ButtonState, ...]] = ("normal", "hover", "pressed", "disabled", "focus")
 BUTTON_STYLES: Final = ("brass", "plain", "danger")
+_PAPER: Final[Colour] = (249, 236, 204)
 PANELS: Final = ("parchment", "wood", "well", "tooltip", "felt")
 
 
@@ -109,7 +109,7 @@ def _bevel(surface: pygame.Surface, at: float, scale: float, light: int, dark: i
 
 def _parchment(size: Size, scale: float) -> pygame.Surface:
     radius = _px(CORNER, scale)
-    surface = _textured(size, textures.paper(PARCHMENT_LIGHT), radius)
+    surface = _textured(size, textures.paper(_PAPER), radius)
     for i in range(5):
         ring = (i * 3.2 * scale, 3.6 * scale, PARCHMENT_DARK, 150 - 30 * i)
         surface.blit(_border(size, radius, [ring]), (0, 0))
@@ -123,7 +123,6 @@ def _parchment(size: Size, scale: float) -> pygame.Surface:
 def _wood(size: Size, scale: float) -> pygame.Surface:
     radius = _px(CORNER, scale)
     surface = _textured(size, textures.timber(WOOD_LIGHT), radius)
-    surface.fill((*mix(WOOD, (255, 255, 255), 0.42), 255), special_flags=pygame.BLEND_RGBA_MULT)
     rings = [
         (0.0, 1.6 * scale, OUTLINE, 255),
         (1.6 * scale, 1.6 * scale, BRASS_DARK, 255),
@@ -219,13 +218,13 @@ def button(size: Size, state: ButtonState = "normal", style: str = "brass", scal
 
 def _plate(style: str, state: ButtonState) -> Gradient:
     colours: dict[str, tuple[Colour, Colour]] = {
-        "brass": (lighter(BRASS, 0.44), BRASS),
+        "brass": ((247, 217, 142), (198, 148, 66)),
         "plain": (PARCHMENT_LIGHT, PARCHMENT_DARK),
         "danger": ((188, 66, 56), (136, 32, 30)),
     }
     top, low = colours[style]
     if state == "hover":
-        top, low = lighter(top, 0.35), lighter(low, 0.3)
+        top, low = lighter(top, 0.3 if style != "danger" else 0.04), lighter(low, 0.22 if style != "danger" else 0.12)
     elif state == "pressed":
         top, low = darker(low, 0.06), top
     elif state == "disabled":

@@ -172,9 +172,11 @@ def rainbow_rays(c: Canvas, colours: tuple[Colour, ...], middle: tuple[float, fl
 
 
 def smoke(c: Canvas, puffs: tuple[tuple[float, float, float], ...]) -> None:
-    for x, y, r in puffs:
-        c.fill(circle(x, y + 0.8, r), (176, 168, 160), 150)
-        c.fill(circle(x - 0.4, y, r * 0.94), round_((255, 254, 250), (240, 235, 226), (214, 206, 196)), 235)
+    """One cloud of several puffs: the rims are drawn first, so that the puffs melt into each other."""
+    c.fill_all([circle(x, y + 0.2, r + 0.5) for x, y, r in puffs], (132, 124, 118), 200)
+    c.fill_all([circle(x, y, r) for x, y, r in puffs], (222, 215, 206))
+    c.fill_all([circle(x - r * 0.12, y - r * 0.16, r * 0.8) for x, y, r in puffs], (240, 235, 227))
+    c.fill_all([circle(x - r * 0.2, y - r * 0.26, r * 0.5) for x, y, r in puffs], (253, 251, 247))
 
 
 def ground_shadow(c: Canvas, left: float, right: float, y: float) -> None:

@@ -15,6 +15,7 @@ from ttr_desktop.ui.art.canvas import Canvas
 from ttr_desktop.ui.art.shapes import (
     Outline,
     Point,
+    Points,
     arc,
     bezier,
     box,
@@ -77,16 +78,11 @@ def _dots() -> Sign:
 
 
 def _engine() -> Sign:
-    body = [
-        rounded(14, 40, 52, 26, 8),
-        box(60, 18, 26, 48),
-        box(54, 12, 38, 9),
-        box(22, 14, 12, 30),
-        box(17, 10, 22, 9),
-    ]
-    cowcatcher = [(14, 62), (14, 80), (0, 80)]
-    wheels = [circle(28, 79, 13), circle(54, 79, 13), circle(80, 79, 13), box(12, 62, 78, 12)]
-    return [*body, cowcatcher, *wheels], [box(67, 27, 13, 14)]
+    """Running to the right, as the engines on the cards do."""
+    body = [rounded(34, 40, 52, 26, 8), box(14, 18, 26, 48), box(8, 12, 38, 9), box(66, 14, 12, 30), box(61, 10, 22, 9)]
+    cowcatcher: Points = [(86, 62), (86, 80), (100, 80)]
+    wheels = [circle(72, 79, 13), circle(46, 79, 13), circle(20, 79, 13), box(10, 62, 78, 12)]
+    return [*body, cowcatcher, *wheels], [box(20, 27, 13, 14)]
 
 
 def _engine_plus() -> Sign:

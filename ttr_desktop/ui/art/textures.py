@@ -13,16 +13,18 @@ _SIDE = 256
 
 
 def _grain(seed: int, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
-    """Soft random greys of 256 x 256 that continue over the edges; `size` is how many spots across and down."""
+    """Soft random greys; `size` is how many spots across and down. Mirrored both ways, so that it has no seams."""
     chance = random.Random(seed)
-    spots = bytes(v for _ in range(size[0] * size[1]) for v in [chance.randint(low, high)] * 3)
-    small = pygame.image.frombuffer(spots, size, "RGB")
-    around = pygame.Surface((size[0] * 3, size[1] * 3))
-    for x in range(3):
-        for y in range(3):
-            around.blit(small, (x * size[0], y * size[1]))
-    large = pygame.transform.smoothscale(around, (_SIDE * 3, _SIDE * 3))
-    return large.subsurface((_SIDE, _SIDE, _SIDE, _SIDE)).copy()
+    across, below = max(2, size[0] // 2), max(2, size[1] // 2)
+    spots = bytes(v for _ in range(across * below) for v in [chance.randint(low, high)] * 3)
+    small = pygame.image.frombuffer(spots, (across, below), "RGB")
+    quarter = pygame.transform.smoothscale(small, (_SIDE // 2, _SIDE // 2))
+    tile = pygame.Surface((_SIDE, _SIDE))
+    for right in (False, True):
+        for lower in (False, True):
+            part = pygame.transform.flip(quarter, right, lower)
+            tile.blit(part, (_SIDE // 2 * right, _SIDE // 2 * lower))
+    return tile
 
 
 @cached
@@ -30,7 +32,7 @@ def paper(colour: Colour) -> pygame.Surface:
     """Old paper: clouds, fibres, a little fine grain. Never darker than nine tenths of the colour."""
     tile = pygame.Surface((_SIDE, _SIDE))
     tile.fill(colour)
-    for seed, spots, low in ((1, (6, 6), 242), (2, (24, 20), 246), (3, (128, 128), 247)):
+    for seed, spots, low in ((1, (10, 10), 243), (2, (34, 30), 246), (3, (150, 150), 246)):
         tile.blit(_grain(seed, spots, low, 255), (0, 0), special_flags=pygame.BLEND_MULT)
     return tile
 
@@ -40,7 +42,7 @@ def timber(colour: Colour) -> pygame.Surface:
     """Planed wood with its grain running across."""
     tile = pygame.Surface((_SIDE, _SIDE))
     tile.fill(colour)
-    for seed, spots, low in ((11, (3, 90), 200), (12, (6, 200), 214), (13, (2, 14), 222)):
+    for seed, spots, low in ((11, (6, 90), 186), (12, (10, 220), 200), (13, (4, 16), 216)):
         tile.blit(_grain(seed, spots, low, 255), (0, 0), special_flags=pygame.BLEND_MULT)
     return tile
 
