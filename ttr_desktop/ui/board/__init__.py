@@ -1,0 +1,1 @@
+"""The board on the screen: its picture at any zoom, what lies on it, and what the pointer means."""

@@ -1,0 +1,70 @@
+"""The painted picture of a board, or a plain parchment board when there is none."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from ttr_desktop.boardlayout import BoardLayout
+from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui.theme import INK, Colour
+
+_log = logging.getLogger(__name__)
+_ENDINGS = (".jpg", ".webp", ".png")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Where the board's name is written, in pixels of the picture, and its ink."""
+
+    box: tuple[float, float, float, float]
+    ink: Colour
+
+
+class Background:
+    """A board's picture without anything that belongs to the game."""
+
+    def __init__(self, picture: pygame.Surface, title: Title | None) -> None:
+        self.picture = picture
+        self.title = title
+
+    def at_size(self, size: tuple[int, int]) -> pygame.Surface:
+        """A fresh copy of the picture in a size, to draw on."""
+        if size == self.picture.get_size():
+            return self.picture.copy()
+        return pygame.transform.smoothscale(self.picture, size)
+
+
+def load_background(board: str, layout: BoardLayout) -> Background:
+    """The painted picture if it can be read, otherwise the plain board."""
+    folder = assets_folder() / "boards"
+    for ending in _ENDINGS:
+        path = folder / (board + ending)
+        if path.is_file():
+            try:
+                return Background(pygame.image.load(path).convert(), _title(folder / f"{board}.json"))
+            except pygame.error as problem:
+                _log.warning("the picture %s cannot be read: %s", path, problem)
+    return plain_background(layout)
+
+
+def plain_background(layout: BoardLayout) -> Background:
+    """A board of parchment for maps without a picture."""
+    from ttr_desktop.ui.board.parchment import plain_board
+
+    return Background(plain_board(layout).convert(), None)
+
+
+def _title(path: Path) -> Title | None:
+    try:
+        facts = json.loads(path.read_text(encoding="utf-8"))
+        x, y, w, h = (float(value) for value in facts["title"])
+        ink = facts.get("ink")
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    red, green, blue = ink if isinstance(ink, list) and len(ink) == 3 else INK
+    return Title((x, y, w, h), (int(red), int(green), int(blue)))
