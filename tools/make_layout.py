@@ -24,7 +24,7 @@ def make(board: str, out: Path, pictures: Path | None) -> None:
     begin = time.perf_counter()
     definition = read_definition(ROOT / "maps" / f"{board}.yaml")
     prepared = prepare(definition, load_settings(board))
-    layout = finish(prepared, *solve(prepared, print))
+    layout = finish(prepared, solve(prepared, print))
     write_layout(out / f"{board}.layout.json", layout)
     if pictures:
         pictures.mkdir(parents=True, exist_ok=True)

@@ -19,8 +19,12 @@ def free_areas(layout: BoardLayout) -> tuple[tuple[float, float, float, float], 
     taken = np.zeros((int((y1 - y0) // CELL), int((x1 - x0) // CELL)), dtype=bool)
     for box, margin in _things(layout):
         reach = math.hypot(box.length, box.width) / 2 + margin + CELL
-        cols = range(max(0, int((box.x - reach - x0) // CELL)), min(taken.shape[1], int((box.x + reach - x0) // CELL) + 1))
-        rows = range(max(0, int((box.y - reach - y0) // CELL)), min(taken.shape[0], int((box.y + reach - y0) // CELL) + 1))
+        cols = range(
+            max(0, int((box.x - reach - x0) // CELL)), min(taken.shape[1], int((box.x + reach - x0) // CELL) + 1)
+        )
+        rows = range(
+            max(0, int((box.y - reach - y0) // CELL)), min(taken.shape[0], int((box.y + reach - y0) // CELL) + 1)
+        )
         for row in rows:
             for col in cols:
                 if box.contains(x0 + (col + 0.5) * CELL, y0 + (row + 0.5) * CELL, margin + CELL / 2):

@@ -2,99 +2,75 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from .relax import Array, Relaxation, separation
+from ttr_desktop.boardlayout.names import Seat
 
-
-@dataclass
-class Choice:
-    """A way to set a name: half box size and the preferred offsets around a stud."""
-
-    layout: int
-    half: tuple[float, float]
-    offset: tuple[float, float]
-    dislike: float
-
-
-def candidates(halves: list[tuple[float, float]], radius: float, gap: float) -> list[Choice]:
-    """Around the stud: right and left first, then below and above, then the corners; two lines cost a little."""
-    out = []
-    for layout, (w, h) in enumerate(halves):
-        x, y = radius + gap + w, radius + gap + h
-        cx, cy = radius * 0.72 + gap * 0.5 + w, radius * 0.72 + gap * 0.5 + h
-        base = 6.0 * layout
-        out += [Choice(layout, (w, h), (sx * x, 0.0), base) for sx in (1, -1)]
-        out += [Choice(layout, (w, h), (0.0, sy * y), base + 2) for sy in (1, -1)]
-        out += [Choice(layout, (w, h), (sx * cx, sy * cy), base + 4) for sx in (1, -1) for sy in (1, -1)]
-        out += [Choice(layout, (w, h), (sx * w * 0.5, sy * y), base + 4) for sx in (1, -1) for sy in (1, -1)]
-        out += [Choice(layout, (w, h), (sx * x, sy * h), base + 4) for sx in (1, -1) for sy in (1, -1)]
-        out += [Choice(layout, (w, h), (0.0, sy * (y + 26)), base + 14) for sy in (1, -1)]
-        out += [Choice(layout, (w, h), (sx * (x + 26), 0.0), base + 14) for sx in (1, -1)]
-        out += [Choice(layout, (w, h), (sx * (cx + 20), sy * (cy + 20)), base + 18) for sx in (1, -1) for sy in (1, -1)]
-    return out
+from .relax import Relaxation, separation
 
 
 def choose_labels(
-    r: Relaxation, options: list[list[Choice]], current: list[int], stay: float = 0.0, sweeps: int = 4
-) -> list[int]:
+    r: Relaxation, options: list[list[Seat]], current: list[int], stay: float = 0.0, sweeps: int = 4
+) -> None:
     """Improves the choice for each label in turn; `stay` is the bonus of the present one. Sets boxes and wishes."""
-    s = r.s
-    labels = s.labels
-    for sweep in range(sweeps):
+    labels = r.s.labels
+    for _ in range(sweeps):
         changed = False
-        for n, choices in enumerate(options):
-            costs = np.array([_cost(r, n, c) for c in choices])
+        for n, seats in enumerate(options):
+            costs = np.array([_cost(r, n, seat) for seat in seats])
             if current[n] >= 0:
                 costs[current[n]] -= stay
             best = int(np.argmin(costs))
             if best != current[n]:
                 changed = True
                 current[n] = best
-                labels.half[n] = choices[best].half
-                labels.wish[n] = choices[best].offset
-                labels.offset[n] = choices[best].offset
+                labels.half[n] = seats[best].half
+                labels.wish[n] = seats[best].offset
+                labels.offset[n] = seats[best].offset
         if not changed:
             break
-    return current
 
 
-def _cost(r: Relaxation, n: int, choice: Choice) -> float:
-    """Overlap of one possible label box with spaces, studs, other labels and the border."""
-    s, m = r.s, r.m
-    middle = s.nodes[s.labels.owner[n]] + np.array(choice.offset)
-    half = np.array(choice.half) + m.label_clearance
-    cost = choice.dislike
+def _cost(r: Relaxation, n: int, seat: Seat) -> float:
+    """How much one possible label box is in the way."""
+    s = r.s
+    middle = s.nodes[s.labels.owner[n]] + np.array(seat.offset)
+    half = np.array(seat.half) + r.m.label_clearance
+    x0, y0, x1, y1 = r.m.inner
+    low, high = middle - half, middle + half
+    out = np.maximum(0, [x0 - low[0], high[0] - x1, y0 - low[1], high[1] - y1])
+    border = 3 * float((out**1.5).sum())
+    return seat.dislike + border + _on_boxes(r, n, seat) + _on_studs(r, n, seat)
+
+
+def _on_boxes(r: Relaxation, n: int, seat: Seat) -> float:
+    """Overlap with spaces and other labels."""
+    middle = r.s.nodes[r.s.labels.owner[n]] + np.array(seat.offset)
+    half = np.array(seat.half) + r.m.label_clearance
     centre, along, hl, hw = r.rectangles()
-    skip = len(r.part) + n
-    near = np.flatnonzero(
-        (np.abs(centre[:, 0] - middle[0]) < half[0] + np.hypot(hl, hw))
-        & (np.abs(centre[:, 1] - middle[1]) < half[1] + np.hypot(hl, hw))
-    )
-    near = near[near != skip]
-    if len(near):
-        c = np.concatenate([middle[None], centre[near]])
-        a = np.concatenate([np.array([[1.0, 0.0]]), along[near]])
-        lengths, widths = np.concatenate([half[:1], hl[near]]), np.concatenate([half[1:], hw[near]])
-        k = np.arange(1, len(c))
-        pen, _, _ = separation(c, a, lengths, widths, np.zeros_like(k), k)
-        cost += float((np.maximum(pen, 0) ** 1.5).sum())
-    d = np.abs(s.nodes - middle) - half
-    dist = np.hypot(np.maximum(d[:, 0], 0), np.maximum(d[:, 1], 0))
-    pen = np.where(s.radius > 0, np.maximum(0, s.radius - dist), 0)
-    cost += 2 * float((pen**1.5).sum())
-    x0, y0, x1, y1 = m.inner
-    out = np.maximum(0, [x0 - middle[0] + half[0], middle[0] + half[0] - x1, y0 - middle[1] + half[1], middle[1] + half[1] - y1])
-    return cost + 3 * float((np.array(out) ** 1.5).sum())
+    reach = np.hypot(hl, hw)[:, None] + half
+    near = np.flatnonzero((np.abs(centre - middle) < reach).all(axis=1))
+    near = near[near != len(r.part) + n]
+    if not len(near):
+        return 0.0
+    c = np.concatenate([middle[None], centre[near]])
+    a = np.concatenate([np.array([[1.0, 0.0]]), along[near]])
+    lengths, widths = np.concatenate([half[:1], hl[near]]), np.concatenate([half[1:], hw[near]])
+    k = np.arange(1, len(c))
+    pen, _, _ = separation(c, a, lengths, widths, np.zeros_like(k), k)
+    pen[near >= len(r.part)] += r.m.label_apart
+    return float((np.maximum(pen, 0) ** 1.5).sum())
 
 
-def aligned(middle: Array, offset: Array, half: Array, box: tuple[float, float]) -> tuple[float, float]:
-    """Where a text smaller than the room kept for it goes: to the side of its city."""
-    pull_x = float(np.clip(offset[0] / max(half[0], 1), -1, 1))
-    pull_y = float(np.clip(offset[1] / max(half[1], 1), -1, 1))
-    return (
-        float(middle[0]) - pull_x * (float(half[0]) - box[0] / 2),
-        float(middle[1]) - pull_y * (float(half[1]) - box[1] / 2),
-    )
+def _on_studs(r: Relaxation, n: int, seat: Seat) -> float:
+    """Overlap with cities; and a name must not look like that of a neighbour."""
+    s = r.s
+    owner = int(s.labels.owner[n])
+    middle = s.nodes[owner] + np.array(seat.offset)
+    d = np.maximum(np.abs(s.nodes - middle) - np.array(seat.half) - r.m.label_clearance, 0)
+    dist = np.hypot(d[:, 0], d[:, 1])
+    stud = s.radius > 0
+    overlap = np.where(stud, np.maximum(0, s.radius - dist), 0)
+    doubt = np.where(stud, np.maximum(0, dist[owner] + 1.6 * s.radius - dist), 0)
+    doubt[owner] = 0
+    return 2 * float((overlap**1.5).sum()) + 0.8 * float(doubt.sum())

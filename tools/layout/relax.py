@@ -27,10 +27,10 @@ class Weights:
     contact: float = 1.0
     short: float = 0.6
     long: float = 0.10
-    elastic: float = 0.010
+    elastic: float = 0.007
     anchor: float = 0.0015
-    bend: float = 0.006
-    twist: float = 0.012
+    bend: float = 0.012
+    twist: float = 0.02
     end: float = 0.03
     triangle: float = 4000.0
     border: float = 1.0
@@ -48,12 +48,16 @@ class Measures:
     inner: tuple[float, float, float, float]
     clearance: float = 7.0
     label_clearance: float = 5.0
+    label_apart: float = 9.0
+    """More room between two labels, or they read as one."""
     end_gap: float = 7.0
     gap: float = 0.07
     """Wished gap between spaces, as a part of their length."""
     loose: float = 0.16
     """Length of a line beyond need, per space, that is not yet pulled in."""
     edge_margin: float = 6.0
+    studs_apart: float = 34.0
+    """Free strip between two studs."""
 
 
 @dataclass
@@ -82,7 +86,11 @@ class State:
     ends: Array
     end_least: Array
     radius: Array
+    hold: Array
+    """How firmly a node keeps to its true place; border points are free to choose."""
     labels: Labels
+    bulge: Array
+    """How far each line would like to bow, as a part of its length (positive = to the right)."""
     pairs_level: Index = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))
 
 
@@ -122,7 +130,7 @@ class Relaxation:
         self.net = np.array(sorted(edges), dtype=np.int64)
         self.net_true = self.s.true[self.net[:, 0]] - self.s.true[self.net[:, 1]]
         size = np.linalg.norm(self.net_true, axis=1)
-        self.net_weight = np.median(size) / np.maximum(size, 40.0)
+        self.net_weight = np.median(size) / np.maximum(size, 40.0) * self.s.hold[self.net].min(axis=1)
 
     @staticmethod
     def _areas(p: Array, tri: Index) -> Array:
@@ -211,7 +219,9 @@ class Relaxation:
     def _contacts(self) -> None:
         centre, along, hl, hw = self.rectangles()
         count = len(self.part)
-        grown = np.where(np.arange(len(hl)) < count, self.m.clearance / 2, self.m.label_clearance - self.m.clearance / 2)
+        grown = np.where(
+            np.arange(len(hl)) < count, self.m.clearance / 2, self.m.label_clearance - self.m.clearance / 2
+        )
         hl, hw = hl + grown, hw + grown
         reach = np.hypot(hl, hw)
         d = centre[None, :, :] - centre[:, None, :]
@@ -222,6 +232,7 @@ class Relaxation:
         if not len(i):
             return
         pen, axis, sign = separation(centre, along, hl, hw, i, k)
+        pen[(i >= count) & (k >= count)] += self.m.label_apart
         hit = pen > 0
         i, k, pen = i[hit], k[hit], pen[hit]
         push = axis[hit] * sign[hit][:, None]
@@ -242,7 +253,7 @@ class Relaxation:
         return np.asarray(centre[rows] + u * su[:, None] + v * sv[:, None])
 
     def _studs(self) -> None:
-        """Cities against rectangles, cities against cities, everything against the border."""
+        """Cities against rectangles, then against each other, and everything against the border."""
         s, m = self.s, self.m
         centre, along, hl, hw = self.rectangles()
         d = centre[None, :, :] - s.nodes[:, None, :]
@@ -266,7 +277,21 @@ class Relaxation:
             self.energy += 0.5 * self.w.contact * float((pen[n, k] ** 2).sum())
             np.add.at(self.g_nodes, n, force)
             self._push(k, -force, qx)
+        self._apart()
         self._border(centre, along, hl, hw)
+
+    def _apart(self) -> None:
+        """Cities against cities."""
+        s = self.s
+        d = s.nodes[None] - s.nodes[:, None]
+        dist = np.maximum(np.linalg.norm(d, axis=2), 1e-6)
+        pen = s.radius[:, None] + s.radius[None] + self.m.studs_apart - dist
+        pen[s.radius == 0] = 0
+        pen[:, s.radius == 0] = 0
+        i, k = np.nonzero(np.triu(pen > 0, 1))
+        force = self.w.contact * (pen[i, k] / dist[i, k])[:, None] * d[i, k]
+        np.add.at(self.g_nodes, i, force)
+        np.add.at(self.g_nodes, k, -force)
 
     def _border(self, centre: Array, along: Array, hl: Array, hw: Array) -> None:
         m = self.m
@@ -331,10 +356,11 @@ class Relaxation:
         chord = s.nodes[s.b] - s.nodes[s.a]
         size = np.maximum(np.linalg.norm(chord, axis=1), 60.0)
         bow = np.linalg.norm(s.u + s.v, axis=1) / 2 / size
-        hard = 1 + 12 * np.maximum(0, bow - 0.2)
+        hard = 1 + 12 * np.maximum(0, bow - 0.2 - np.abs(s.bulge)) + 2 * (s.bulge != 0)
         stiff = np.minimum(wide * hard * (400.0 / size) ** 1.5, 60.0)[:, None]
-        self.g_u += w.bend * stiff * s.u + w.twist * stiff * (s.u - s.v)
-        self.g_v += w.bend * stiff * s.v + w.twist * stiff * (s.v - s.u)
+        wish = np.stack([-chord[:, 1], chord[:, 0]], axis=1) * s.bulge[:, None] * 4 / 3
+        self.g_u += w.bend * stiff * (s.u - wish) + w.twist * stiff * (s.u - s.v)
+        self.g_v += w.bend * stiff * (s.v - wish) + w.twist * stiff * (s.v - s.u)
         chord /= size[:, None]
         for g, x in ((self.g_u, s.u), (self.g_v, s.v)):
             g += 0.05 * chord * np.einsum("md,md->m", x, chord)[:, None]
@@ -345,7 +371,7 @@ class Relaxation:
         force = w.elastic * self.net_weight[:, None] * off
         np.add.at(self.g_nodes, self.net[:, 0], force)
         np.add.at(self.g_nodes, self.net[:, 1], -force)
-        self.g_nodes += w.anchor * (s.nodes - s.true) * (~s.fixed_x)[:, None]
+        self.g_nodes += w.anchor * (s.nodes - s.true) * (s.hold * ~s.fixed_x)[:, None]
         area = self._areas(s.nodes, self.tri)
         flat = np.maximum(0, 0.3 - area / self.tri_area)
         hot = np.flatnonzero(flat > 0)
@@ -395,9 +421,7 @@ class Relaxation:
         self.place_spaces()
 
 
-def separation(
-    centre: Array, along: Array, hl: Array, hw: Array, i: Index, k: Index
-) -> tuple[Array, Array, Array]:
+def separation(centre: Array, along: Array, hl: Array, hw: Array, i: Index, k: Index) -> tuple[Array, Array, Array]:
     """Depth, axis and direction (i to k) of the least overlap of pairs of turned rectangles."""
     d = centre[k] - centre[i]
     ui, uk = along[i], along[k]

@@ -31,7 +31,7 @@ def choose_bulges(state: State, clear: float, fixed: dict[int, float], sweeps: i
         chord = state.nodes[state.b[m]] - state.nodes[state.a[m]]
         side = np.array([-chord[1], chord[0]]) * bulges[m] * 4 / 3
         state.u[m], state.v[m] = side, side
-    return count_crossings(state, lines)
+    return count_crossings(lines)
 
 
 def line_of(state: State, m: int, bulge: float) -> Array:
@@ -71,15 +71,6 @@ def _cross(line: Array, others: Array) -> NDArray[np.int64]:
     return np.asarray(hit.sum(axis=(1, 2)))
 
 
-def crossing_pairs(state: State, lines: Array) -> list[tuple[int, int]]:
-    """Which lines cross which."""
-    out = []
-    for m in range(len(lines) - 1):
-        hits = _cross(lines[m], lines[m + 1 :])
-        out += [(m, m + 1 + int(k)) for k in np.flatnonzero(hits)]
-    return out
-
-
-def count_crossings(state: State, lines: Array) -> int:
+def count_crossings(lines: Array) -> int:
     """How many pairs of lines cross."""
-    return len(crossing_pairs(state, lines))
+    return sum(int((_cross(lines[m], lines[m + 1 :]) > 0).sum()) for m in range(len(lines) - 1))

@@ -1,7 +1,7 @@
 """Where everything of a board lies in its picture: layout files, curves, spaces, hits, projections.
 
 A board has a layout file `maps/<id>.layout.json` beside its map file (made by `tools/make_layout.py`, correctable by
-hand); a map without one gets `auto_layout` at run time. Standard library only, no drawing.
+hand); a map without one gets `auto_layout` at run time: `layout_for` decides. Standard library only, no drawing.
 
 The file (pixels of the board picture, y downwards, angles in degrees clockwise from +x, rounded to a tenth):
 
@@ -24,9 +24,11 @@ The file (pixels of the board picture, y downwards, angles in degrees clockwise 
 
 from __future__ import annotations
 
+from .auto import auto_layout
 from .files import LayoutProblem, layout_path, read_layout, write_layout
 from .geometry import Box, Curve, MeasuredCurve, Point
 from .model import BoardLayout, CityPlace, Label, Text, TrackPart, TrackPlace
+from .provide import fits, layout_for
 
 __all__ = [
     "BoardLayout",
@@ -40,6 +42,9 @@ __all__ = [
     "Text",
     "TrackPart",
     "TrackPlace",
+    "auto_layout",
+    "fits",
+    "layout_for",
     "layout_path",
     "read_layout",
     "write_layout",

@@ -5,6 +5,7 @@ Coordinates are pixels of the board picture, y grows downwards; angles are degre
 
 from __future__ import annotations
 
+import itertools
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -40,9 +41,7 @@ class Box:
         """Whether a point lies in the box grown by a margin."""
         (ux, uy), (vx, vy) = self.axes()
         dx, dy = x - self.x, y - self.y
-        return (
-            abs(dx * ux + dy * uy) <= self.length / 2 + margin and abs(dx * vx + dy * vy) <= self.width / 2 + margin
-        )
+        return abs(dx * ux + dy * uy) <= self.length / 2 + margin and abs(dx * vx + dy * vy) <= self.width / 2 + margin
 
 
 def box_overlap(a: Box, b: Box) -> float:
@@ -172,7 +171,7 @@ def polyline(curve: Curve, steps: int = 12) -> list[Point]:
 def crossings(one: Sequence[Point], other: Sequence[Point]) -> int:
     """How often two polylines cross."""
     count = 0
-    for a, b in zip(one, one[1:], strict=False):
-        for c, d in zip(other, other[1:], strict=False):
+    for a, b in itertools.pairwise(one):
+        for c, d in itertools.pairwise(other):
             count += segments_cross(a, b, c, d)
     return count
