@@ -287,7 +287,7 @@ def _pack(codes: Iterable[int], ends: int) -> int:
     return state
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def _kept(state: int, i: int, j: int) -> int:
     """The state after the trail uses a track between the cities in slots i and j."""
     codes = _unpack(state)
@@ -304,7 +304,7 @@ def _kept(state: int, i: int, j: int) -> int:
 _NEW_PIECE = 127
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def _left(state: int, i: int, may_end_twice: bool) -> tuple[tuple[int, int], ...]:
     """What may become of a state when the city in slot i is left, each with its kind of gain.
 
