@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 
 import pytest
-from tests.controller.tables import make_test_bot, match_on, play_out
 
+from tests.controller.tables import make_test_bot, match_on, play_out
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import SeatProblem, bot, human
 from ttr_desktop.controller.thinking import InlineThinker, ProcessThinker, ThreadThinker

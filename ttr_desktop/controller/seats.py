@@ -10,9 +10,6 @@ from typing import Any, Literal
 SeatKind = Literal["human", "bot"]
 LONGEST_NAME = 18
 
-CHARACTERS = ("agatha", "bruno", "celeste", "dmitri", "edith", "fergus", "greta", "hugo")
-"""Faces for bots; their names and one-line characters are texts."""
-
 
 class SeatProblem(ValueError):
     """Seats that no match can be played with."""
@@ -29,7 +26,7 @@ class SeatSetup:
     bot: str = ""
     """The level of a bot: a name of `ttr_desktop.bots`."""
     character: str = ""
-    """The face of a bot: one of `CHARACTERS`."""
+    """The face of a bot, or the emblem of a person: a name of `ttr_desktop.ui.art.portraits`."""
 
     @property
     def is_human(self) -> bool:
@@ -62,9 +59,9 @@ class SeatSetup:
 MOST_SEATS = 5
 
 
-def human(name: str, colour: int) -> SeatSetup:
+def human(name: str, colour: int, emblem: str = "") -> SeatSetup:
     """A person."""
-    return SeatSetup("human", clean_name(name), colour)
+    return SeatSetup("human", clean_name(name), colour, "", emblem)
 
 
 def bot(level: str, name: str, colour: int, character: str = "") -> SeatSetup:

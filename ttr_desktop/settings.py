@@ -1,0 +1,155 @@
+"""What the player has chosen for good: one JSON file in the config folder.
+
+A value that is missing or broken falls back to its default, by itself and with a line in the log; keys that this
+version does not know are kept. Nothing here stops the program: settings that cannot be written are forgotten.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from ttr_desktop import paths
+
+FILE_NAME = "settings.json"
+FORMAT = 1
+MOST_BYTES = 1_000_000
+
+LANGUAGE_OF_COMPUTER = "auto"
+ANIMATION_SPEEDS = ("normal", "fast", "instant")
+CONFIRMATIONS = ("always", "risky", "never")
+DISPLAYS = ("auto", "plain", "accelerated")
+SMALLEST_SCALE, LARGEST_SCALE = 80, 200
+
+_log = logging.getLogger(__name__)
+Check = Callable[[Any], bool]
+
+
+def _whole(least: int, most: int) -> Check:
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _one_of(*choices: str) -> Check:
+    return lambda value: value in choices
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _word(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= 40 and value.isprintable()
+
+
+def _size(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(_whole(200, 16_000)(side) for side in value)
+
+
+def _mapping(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def _setting(default: Any, check: Check) -> Any:
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass
+class Settings:
+    """All settings with their defaults."""
+
+    language: str = _setting(LANGUAGE_OF_COMPUTER, _word)
+    ui_scale: int = _setting(100, _whole(SMALLEST_SCALE, LARGEST_SCALE))
+    """In percent of what suits the window."""
+    full_screen: bool = _setting(False, _flag)
+    window_size: list[int] = field(default_factory=lambda: [1280, 800], metadata={"check": _size})
+    display: str = _setting("auto", _one_of(*DISPLAYS))
+    """Whether SDL may present through the graphics card; `auto` looks for one."""
+    animation_speed: str = _setting("normal", _one_of(*ANIMATION_SPEEDS))
+    effects_volume: int = _setting(70, _whole(0, 100))
+    music_volume: int = _setting(0, _whole(0, 100))
+    is_muted: bool = _setting(False, _flag)
+    confirmations: str = _setting("risky", _one_of(*CONFIRMATIONS))
+    """Ask before acting: always, only where a slip of the hand costs a turn, or never."""
+    show_claimable: bool = _setting(True, _flag)
+    """Light up the tracks that can be claimed now."""
+    show_hints: bool = _setting(True, _flag)
+    """Offer the hint button."""
+    player_name: str = _setting("", _word)
+    last_match: dict[str, Any] = field(default_factory=dict, metadata={"check": _mapping})
+    """The set-up last played, for New game and Play now; whoever uses it checks it."""
+
+    def __post_init__(self) -> None:
+        self._unknown: dict[str, Any] = {}
+        self._path: Path | None = None
+
+    # -- the file --------------------------------------------------------------------------------
+
+    @classmethod
+    def load(cls, folder: Path | None = None) -> Settings:
+        """The settings of this user, or the defaults."""
+        path = (folder or paths.config_folder()) / FILE_NAME
+        settings = cls()
+        settings._path = path
+        settings._take(_read(path))
+        return settings
+
+    def _take(self, found: dict[str, Any]) -> None:
+        known = {one.name: one for one in fields(self)}
+        for key, value in found.items():
+            if key == "format":
+                continue
+            if key not in known:
+                self._unknown[key] = value
+            elif known[key].metadata["check"](value):
+                setattr(self, key, value)
+            else:
+                _log.warning("setting %r has an unusable value; the default is used", key)
+
+    def save(self) -> bool:
+        """Write the file, whole or not at all; False when that is impossible."""
+        if self._path is None:
+            return False
+        data = {"format": FORMAT, **self._unknown, **{one.name: getattr(self, one.name) for one in fields(self)}}
+        draft = self._path.with_suffix(f".{os.getpid()}.tmp")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            draft.replace(self._path)
+        except OSError as fault:
+            _log.warning("settings cannot be written: %s", fault.strerror)
+            return False
+        return True
+
+    # -- what follows from them ----------------------------------------------------------------------
+
+    @property
+    def pace(self) -> float:
+        """How many times as fast as normal animations run; 0 stands for at once."""
+        return {"normal": 1.0, "fast": 2.5, "instant": 0.0}[self.animation_speed]
+
+    @property
+    def effects_loudness(self) -> float:
+        """0 to 1."""
+        return 0.0 if self.is_muted else self.effects_volume / 100
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What the file holds, or nothing."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ValueError("too large")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError) as fault:
+        _log.warning("the settings file cannot be read, all defaults are used: %s", fault)
+        return {}
+    if not isinstance(data, dict):
+        _log.warning("the settings file holds no settings, all defaults are used")
+        return {}
+    return data

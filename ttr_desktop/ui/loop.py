@@ -1,0 +1,58 @@
+"""The one loop: look for input, let time pass, draw only when something changed.
+
+`pygame.event.wait` polls every millisecond, so resting means looking now and then. Presenting a frame is what costs,
+so nothing is presented while nothing moves.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
+FULL_PACE = 60
+IDLE_PACE = 25
+AWAKE = 0.7
+"""For so many seconds after the last input the loop looks at full pace, so that nothing feels late."""
+LONGEST_STEP = 0.1
+"""After a stop of the computer, no more time than this has passed for animations."""
+
+
+class Loop:
+    """Runs an application until it is asked to stop."""
+
+    def __init__(self, app: Application) -> None:
+        self.app = app
+        self.frames = 0
+        """How many frames were drawn."""
+        self._clock = pygame.time.Clock()
+        self._awake_until = 0.0
+        self._last = time.perf_counter()
+
+    def run(self) -> None:
+        while self.app.is_running:
+            self.turn()
+            self._clock.tick(FULL_PACE if self._is_busy() else IDLE_PACE)
+
+    def turn(self, seconds: float | None = None) -> None:
+        """One round; tests give the seconds that have passed."""
+        now = time.perf_counter()
+        passed = min(LONGEST_STEP, now - self._last) if seconds is None else seconds
+        self._last = now
+        self._take_input(now)
+        self.app.update(passed)
+        if self.app.is_stale and self.app.is_running:
+            self.frames += 1
+            self.app.draw()
+
+    def _take_input(self, now: float) -> None:
+        for event in pygame.event.get():
+            self._awake_until = now + AWAKE
+            self.app.handle(event)
+
+    def _is_busy(self) -> bool:
+        return self.app.is_animating or time.perf_counter() < self._awake_until

@@ -1,0 +1,87 @@
+"""Pictures of boards: the layout and the painting of each, read once; small pictures for cards, made once per size."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from ttr_desktop.boardlayout import BoardLayout, LayoutProblem, layout_path, read_layout
+from ttr_desktop.engine import Board
+from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui.art import textures
+from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, SEA, darker
+
+_log = logging.getLogger(__name__)
+
+
+class Pictures:
+    """Small pictures of boards by map file."""
+
+    def __init__(self) -> None:
+        self._thumbs: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
+
+    def thumb(self, map_path: Path, size: tuple[int, int], load: Callable[[Path], Board]) -> pygame.Surface:
+        """The board of a map file, cut to a size: its painting with the tracks on it."""
+        key = (map_path, size)
+        if key not in self._thumbs:
+            self._thumbs[key] = _thumb(map_path, size, load)
+        return self._thumbs[key]
+
+    def has_thumb(self, map_path: Path, size: tuple[int, int]) -> bool:
+        """Whether `thumb` would answer at once."""
+        return (map_path, size) in self._thumbs
+
+
+def _thumb(map_path: Path, size: tuple[int, int], load: Callable[[Path], Board]) -> pygame.Surface:
+    layout = _layout(map_path)
+    ground = _painting(map_path.stem, layout)
+    picture = _covering(ground, size)
+    if layout is not None:
+        _draw_tracks(picture, load(map_path), layout)
+    return picture
+
+
+def _layout(map_path: Path) -> BoardLayout | None:
+    try:
+        return read_layout(layout_path(map_path))
+    except LayoutProblem as problem:
+        _log.info("no layout for a small picture: %s", problem)
+        return None
+
+
+def _painting(board: str, layout: BoardLayout | None) -> pygame.Surface:
+    path = assets_folder() / "boards" / f"{board}.jpg"
+    try:
+        return pygame.image.load(path)
+    except (pygame.error, OSError):
+        shape = layout.size if layout else (300, 200)
+        ground = pygame.Surface((shape[0] // 6, shape[1] // 6))
+        textures.spread(ground, textures.paper(PARCHMENT))
+        pygame.draw.rect(ground, SEA, ground.get_rect(), 6)
+        return ground
+
+
+def _covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The whole picture, brought to a size."""
+    whole = picture if picture.get_bitsize() in (24, 32) else picture.convert(24)
+    return pygame.transform.smoothscale(whole, size).convert()
+
+
+def _draw_tracks(picture: pygame.Surface, board: Board, layout: BoardLayout) -> None:
+    across, down = picture.get_width() / layout.size[0], picture.get_height() / layout.size[1]
+    thick = max(2, round(picture.get_width() / 110))
+    for track, place in zip(board.definition.tracks, layout.tracks, strict=False):
+        colour = HUES.get(track.color, HUES["gray"])
+        for x, y, angle in place.spaces:
+            reach = pygame.Vector2(layout.space_length * across * 0.42, 0).rotate(angle)
+            middle = pygame.Vector2(x * across, y * down)
+            pygame.draw.line(picture, darker(colour, 0.55), middle - reach, middle + reach, thick + 1)
+            pygame.draw.line(picture, colour, middle - reach, middle + reach, max(1, thick - 1))
+    for city in layout.cities.values():
+        if city.kind == "city":
+            spot = (round(city.at[0] * across), round(city.at[1] * down))
+            pygame.draw.circle(picture, OUTLINE, spot, max(2, thick))
+            pygame.draw.circle(picture, (236, 176, 70), spot, max(1, thick - 1))

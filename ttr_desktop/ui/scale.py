@@ -1,0 +1,41 @@
+"""How large everything is drawn: the player's percentage on top of what suits the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ttr_desktop.ui.theme import SPACE, TYPE
+
+REFERENCE = (1280, 720)
+"""A window of this size is drawn at 100 %."""
+ROOM = (840, 470)
+"""Every screen fits into this many units; the scale never leaves it less."""
+GROWTH = 0.75
+"""A window twice as large is drawn 2 ** 0.75 times as large: the rest is more room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Pixels per unit; a unit is a pixel at 100 %."""
+
+    factor: float = 1.0
+
+    def px(self, units: float) -> int:
+        """So many units in whole pixels; never less than one pixel for more than nothing."""
+        return max(1, round(units * self.factor)) if units > 0 else round(units * self.factor)
+
+    def text(self, role: str) -> int:
+        """The font size of a role in `theme.TYPE`."""
+        return max(9, round(TYPE[role] * self.factor))
+
+    def gap(self, name: str) -> int:
+        """A distance named in `theme.SPACE`."""
+        return self.px(SPACE[name])
+
+
+def scale_for(size: tuple[int, int], percent: int = 100) -> Scale:
+    """The scale for a window of this size and the player's wish."""
+    across, down = size[0] / REFERENCE[0], size[1] / REFERENCE[1]
+    wanted = min(across, down) ** GROWTH * percent / 100
+    most = min(size[0] / ROOM[0], size[1] / ROOM[1])
+    return Scale(max(0.4, min(wanted, most)))

@@ -1,0 +1,110 @@
+"""A field to type a line into: names and seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import panels
+from ttr_desktop.ui.theme import CREAM, CREAM_SOFT
+from ttr_desktop.ui.widgets.base import Widget
+
+BLINK = 0.53
+
+
+class TextField(Widget):
+    """One line of text with a caret."""
+
+    is_focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        most: int = 18,
+        hint: str = "",
+        name: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(rect, name=name, tip=tip)
+        self.text = text
+        self.on_change = on_change
+        self.most = most
+        self.hint = hint
+        """Shown while it is empty."""
+        self.caret = len(text)
+        self._clock = 0.0
+
+    def type_text(self, text: str) -> bool:
+        kept = "".join(sign for sign in text if sign.isprintable())[: self.most - len(self.text)]
+        self._replace(self.text[: self.caret] + kept + self.text[self.caret :], self.caret + len(kept))
+        return True
+
+    def _replace(self, text: str, caret: int) -> None:
+        changed = text != self.text
+        self.text, self.caret = text, max(0, min(len(text), caret))
+        self._clock = 0.0
+        self.stale()
+        if changed:
+            self.on_change(text)
+
+    def press(self, place: tuple[int, int]) -> None:
+        """The caret goes to the gap nearest to the pointer."""
+        size = self._size()
+        left = self.rect.x + self.scale.px(10)
+        reach = [abs(left + fonts.width(self.text[:n], fonts.LABEL_FONT, size) - place[0]) for n in self._gaps()]
+        self._replace(self.text, reach.index(min(reach)))
+
+    def _gaps(self) -> range:
+        return range(len(self.text) + 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        key, text, caret = event.key, self.text, self.caret
+        if key == pygame.K_BACKSPACE:
+            self._replace(text[: max(0, caret - 1)] + text[caret:], caret - 1)
+        elif key == pygame.K_DELETE:
+            self._replace(text[:caret] + text[caret + 1 :], caret)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._replace(text, caret + (1 if key == pygame.K_RIGHT else -1))
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._replace(text, 0 if key == pygame.K_HOME else len(text))
+        else:
+            # Keys that type something must not reach hot keys; what they type comes as a text of its own.
+            return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return True
+
+    def update(self, seconds: float) -> None:
+        if not self.is_focused:
+            return
+        before = self._clock % (2 * BLINK) < BLINK
+        self._clock += seconds
+        if before != (self._clock % (2 * BLINK) < BLINK):
+            self.stale()
+
+    def _size(self) -> int:
+        return fonts.fitting_size(
+            self.text or self.hint,
+            fonts.LABEL_FONT,
+            (self.rect.width - self.scale.px(22), self.rect.height),
+            self.scale.text("body"),
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(panels.panel("well", self.rect.size, self.scale.factor), self.rect)
+        size = self._size()
+        left = self.rect.x + self.scale.px(10)
+        words = fonts.render(self.text or self.hint, fonts.LABEL_FONT, size, CREAM if self.text else CREAM_SOFT)
+        if not self.text:
+            words = words.copy()
+            words.set_alpha(150)
+        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
+        if self.is_focused and self._clock % (2 * BLINK) < BLINK:
+            x = left + fonts.width(self.text[: self.caret], fonts.LABEL_FONT, size)
+            half = round(size * 0.6)
+            width = max(1, self.scale.px(1.6))
+            pygame.draw.rect(surface, CREAM, (x, self.rect.centery - half, width, 2 * half))
+        self.draw_focus(surface)
