@@ -28,8 +28,8 @@ ALL_FONTS = (TITLE_FONT, CITY_FONT, TEXT_FONT, TEXT_BOLD_FONT, TEXT_ITALIC_FONT,
 
 SMALLEST, LARGEST = 6, 200
 _MAGIC = (b"\x00\x01\x00\x00", b"OTTO", b"true")
-_MAX_FONTS = 160
-_MAX_TEXTS = 1500
+MOST_FONTS = 160
+MOST_TEXTS = 1500
 _ELLIPSIS = "…"
 
 Colour = tuple[int, int, int]
@@ -59,7 +59,7 @@ def font(face: str, size: float) -> pygame.font.Font:
     found = _fonts.get(key)
     if found is None:
         found = _fonts[key] = _load(*key)
-        if len(_fonts) > _MAX_FONTS:
+        if len(_fonts) > MOST_FONTS:
             _fonts.popitem(last=False)
     else:
         _fonts.move_to_end(key)
@@ -115,7 +115,7 @@ def render(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
     found = _texts.get(key)
     if found is None:
         found = _texts[key] = font(face, size).render(key[0], True, colour)
-        if len(_texts) > _MAX_TEXTS:
+        if len(_texts) > MOST_TEXTS:
             _texts.popitem(last=False)
     else:
         _texts.move_to_end(key)

@@ -11,7 +11,6 @@ Colour = tuple[int, int, int]
 
 # Card and track colours, in the order in which hands are sorted.
 CARD_COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "black", "white")
-SEA_COLOURS: Final = ("red", "yellow", "green", "purple", "black", "white")
 GRAY: Final = "gray"
 
 HUES: Final[dict[str, Colour]] = {
@@ -79,6 +78,11 @@ GOODS: Final[dict[str, Colour]] = {
 SPACE: Final = {"hair": 2, "tight": 4, "small": 8, "medium": 14, "large": 24, "huge": 40}
 TYPE: Final = {"tiny": 13, "small": 15, "body": 18, "lead": 21, "heading": 28, "title": 44, "hero": 72}
 CORNER: Final = 10
+
+
+def goods_colour(name: str) -> Colour:
+    """The colour of a stack of goods; a map of one's own may name stacks as it likes."""
+    return GOODS.get(name) or HUES.get(name) or (158, 122, 88)
 
 
 def player_colour(player: int) -> Colour:

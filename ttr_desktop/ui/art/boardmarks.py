@@ -20,6 +20,7 @@ from ttr_desktop.ui.theme import (
     OUTLINE,
     Colour,
     darker,
+    goods_colour,
     ink_on,
     lighter,
 )
@@ -32,7 +33,7 @@ _CLOTH: Final[tuple[Colour, ...]] = ((170, 44, 44), (40, 92, 140), (56, 112, 62)
 @cached
 def stud(kind: str, diameter: int) -> pygame.Surface:
     """A node seen from above; its shadow makes the picture a quarter larger than the diameter."""
-    if kind not in STUDS:
+    if kind not in STUDS and not kind.startswith("goods_"):
         raise ValueError(kind)
     size = round(diameter * 1.3)
     c = Canvas((size, size), (130, 130), fine=8 if size <= 48 else 4)
@@ -51,7 +52,7 @@ def stud(kind: str, diameter: int) -> pygame.Surface:
         c.fill(circle(65, 65, 38.5), round_(lighter(_NAVY, 0.25), _NAVY))
         _sign(c, "anchor", 58, CREAM)
         return c.picture()
-    hue = GOODS[kind.removeprefix("goods_")]
+    hue = goods_colour(kind.removeprefix("goods_"))
     c.fill(circle(65, 65, 44.5), lighter(hue, 0.45))
     c.fill(circle(66, 66.5, 42), down(lighter(hue, 0.12), darker(hue, 0.2)))
     c.fill(circle(65, 65, 25), OUTLINE)
@@ -107,7 +108,7 @@ def halo(diameter: int, colour: Colour = FOCUS) -> pygame.Surface:
 @cached
 def goods_pip(colour: str, size: int) -> pygame.Surface:
     """A small square in a goods colour with a dark rim, for legends and lists."""
-    hue = GOODS[colour]
+    hue = goods_colour(colour)
     c = Canvas((size, size), (100, 100), fine=6)
     c.fill(regular(50, 50, 66, 4, 45), OUTLINE)
     c.fill(regular(50, 50, 54, 4, 45), down(lighter(hue, 0.2), hue))

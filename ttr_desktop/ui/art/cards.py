@@ -1,7 +1,8 @@
 """Train, rail and ship cards: faces, the compact form for a crowded hand, and backs.
 
 Kinds: the eight colours, `locomotive`, `plus4`, `passenger`; `rail_<colour>`, `rail_<colour>_anchor`, `ship_<colour>`,
-`ship_<colour>_double` and `joker` of Rails & Sails. A face is drawn in 160 x 100 units and keeps that shape best.
+`ship_<colour>_double` and `joker` of Rails & Sails, in every colour, because a map of one's own may use any. A face is
+drawn in 160 x 100 units and keeps that shape best.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ from ttr_desktop.ui.theme import (
     HUES,
     INK,
     OUTLINE,
-    SEA_COLOURS,
     Colour,
     darker,
     ink_on,
@@ -34,10 +34,10 @@ from ttr_desktop.ui.theme import (
 
 TRAIN_KINDS: Final = (*CARD_COLOURS, "locomotive", "plus4", "passenger")
 RAIL_KINDS: Final = (
-    *(f"rail_{colour}{suffix}" for colour in SEA_COLOURS for suffix in ("", "_anchor")),
+    *(f"rail_{colour}{suffix}" for colour in CARD_COLOURS for suffix in ("", "_anchor")),
     "joker",
 )
-SHIP_KINDS: Final = tuple(f"ship_{colour}{suffix}" for colour in SEA_COLOURS for suffix in ("", "_double"))
+SHIP_KINDS: Final = tuple(f"ship_{colour}{suffix}" for colour in CARD_COLOURS for suffix in ("", "_double"))
 KINDS: Final = (*TRAIN_KINDS, *RAIL_KINDS, *SHIP_KINDS)
 BACKS: Final = ("train", "rail", "ship")
 SHAPE: Final = (160.0, 100.0)

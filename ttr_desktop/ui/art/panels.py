@@ -39,7 +39,7 @@ Size = tuple[int, int]
 ButtonState = Literal["normal", "hover", "pressed", "disabled", "focus"]
 BUTTON_STATES: Final[tuple[ButtonState, ...]] = ("normal", "hover", "pressed", "disabled", "focus")
 BUTTON_STYLES: Final = ("brass", "plain", "danger")
-_PAPER: Final[Colour] = (249, 236, 204)
+_PAPER: Final[Colour] = (252, 238, 206)
 PANELS: Final = ("parchment", "wood", "well", "tooltip", "felt")
 
 
@@ -148,7 +148,7 @@ def _well(size: Size, scale: float) -> pygame.Surface:
 
 def _tooltip(size: Size, scale: float) -> pygame.Surface:
     radius = _px(CORNER * 0.7, scale)
-    surface = _textured(size, textures.paper(PARCHMENT_LIGHT), radius)
+    surface = _textured(size, textures.paper(_PAPER), radius)
     surface.blit(
         _border(size, radius, [(0.0, 1.6 * scale, OUTLINE, 255), (1.6 * scale, 1.4 * scale, BRASS, 255)]), (0, 0)
     )
@@ -220,16 +220,16 @@ def _plate(style: str, state: ButtonState) -> Gradient:
     colours: dict[str, tuple[Colour, Colour]] = {
         "brass": ((247, 217, 142), (198, 148, 66)),
         "plain": (PARCHMENT_LIGHT, PARCHMENT_DARK),
-        "danger": ((188, 66, 56), (136, 32, 30)),
+        "danger": ((172, 52, 44), (126, 28, 28)),
     }
     top, low = colours[style]
     if state == "hover":
-        top, low = lighter(top, 0.3 if style != "danger" else 0.04), lighter(low, 0.22 if style != "danger" else 0.12)
+        top, low = lighter(top, 0.3 if style != "danger" else 0.05), lighter(low, 0.22 if style != "danger" else 0.14)
     elif state == "pressed":
         top, low = darker(low, 0.06), top
     elif state == "disabled":
-        grey: Colour = (196, 184, 164)
-        top, low = mix(top, grey, 0.82), mix(low, grey, 0.82)
+        grey: Colour = (206, 194, 172)
+        top, low = mix(top, grey, 0.85), mix(low, grey, 0.85)
     return down(top, low)
 
 
@@ -245,7 +245,7 @@ def _plate_edges(style: str, state: ButtonState) -> tuple[Colour, Colour]:
 def button_text(style: str, state: ButtonState) -> Colour:
     """The colour for words on a button."""
     if state == "disabled":
-        return (84, 72, 58)
+        return (72, 60, 48)
     return CREAM if style == "danger" else INK
 
 

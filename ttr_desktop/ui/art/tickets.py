@@ -64,13 +64,18 @@ class TicketFace:
     deck: str = "main"
 
 
+def _ground(deck: str) -> Colour:
+    """The colour of a deck; a map of one's own may name its decks as it likes."""
+    return _GROUND.get(deck, _GROUND["main"])
+
+
 @cached
 def face(
     ticket: TicketFace, size: tuple[int, int], mini: MiniMap | None = None, state: State = "open"
 ) -> pygame.Surface:
     """A whole ticket, landscape, best in the shape 160 x 100."""
     c = Canvas(size, SHAPE, fine=4 if size[0] <= 240 else 3)
-    _paper(c, _GROUND[ticket.deck])
+    _paper(c, _ground(ticket.deck))
     if ticket.targets:
         _countries(c, ticket, mini)
     elif len(ticket.places) > 2:
@@ -102,22 +107,22 @@ def _pair(c: Canvas, ticket: TicketFace, mini: MiniMap | None) -> None:
         _words(c, ticket.places[0], (80, 12.6), (144, 14), 14.5)
         _words(c, ticket.places[1], (80, 27), (144, 14), 14.5)
         top = 36.5
-    _map(c, mini, (7, top, 146, 94 - top))
-    _value(c, ticket.values[0], 140, 80, 15)
+    _map(c, mini, (7, top, 146, 94 - top), room=118)
+    _value(c, ticket.values[0], 139.5, 80, 14.5)
 
 
 def _countries(c: Canvas, ticket: TicketFace, mini: MiniMap | None) -> None:
     _banner(c, 20)
     _words(c, ticket.places[0], (80, 14.6), (140, 15), 15.5)
-    _map(c, mini, (7, 25, 88, 69))
+    _map(c, mini, (7, 25, 76, 69))
     step = 69 / max(3, len(ticket.targets))
-    common = min(_size_in(c, name, (38, step * 0.9), 11.5) for name, _ in ticket.targets)
+    common = min(_size_in(c, name, (50, step * 0.9), 13) for name, _ in ticket.targets)
     for row, (name, value) in enumerate(ticket.targets):
         y = 26 + step * (row + 0.5)
         if row:
-            c.line([(98, y - step / 2), (152, y - step / 2)], 0.4, INK_SOFT, 120)
+            c.line([(86, y - step / 2), (152, y - step / 2)], 0.4, INK_SOFT, 120)
         size = min(15.0, step * 0.9)
-        _words(c, name, (117, y), (38, size), common)
+        _words(c, name, (111, y), (50, size), common)
         _value(c, value, 145, y, size / 2)
 
 
@@ -156,10 +161,11 @@ def _words(
     c.paste(picture, x, middle[1] - picture.get_height() / c.ky / 2)
 
 
-def _map(c: Canvas, mini: MiniMap | None, area: tuple[float, float, float, float]) -> None:
-    """The board in little, as large as fits, with the places of the ticket joined and marked."""
+def _map(c: Canvas, mini: MiniMap | None, area: tuple[float, float, float, float], room: float = 0) -> None:
+    """The board in little, as large as fits into the area or its left `room`; the ticket's places joined and marked."""
     left, top, width, height = area
     c.fill(rounded(left, top, width, height, 2), down((232, 214, 176), (222, 200, 156)))
+    width = room or width
     if mini is None:
         return
     tall = min(height - 3, (width - 3) / mini.aspect)
@@ -226,19 +232,25 @@ def void_mark(size: int) -> pygame.Surface:
     return c.picture()
 
 
+def _one_line(ticket: TicketFace) -> str:
+    if ticket.targets:
+        return f"{ticket.places[0]} – {ticket.targets[0][0]} …"
+    places = ticket.places if len(ticket.places) == 2 else (ticket.places[0], "…", ticket.places[-1])
+    return " – ".join(places)
+
+
 @cached
 def slip(ticket: TicketFace, size: tuple[int, int], state: State = "open") -> pygame.Surface:
     """A ticket as one narrow line without its map: state, places, value."""
     height = 100.0
     width = height * size[0] / max(1, size[1])
     c = Canvas(size, (width, height))
-    hue = _GROUND[ticket.deck]
+    hue = _ground(ticket.deck)
     c.fill(rounded(1, 1, width - 2, 98, 16), OUTLINE)
     c.fill(rounded(4, 4, width - 8, 92, 13), down(PARCHMENT_LIGHT, PARCHMENT, PARCHMENT_DARK))
     c.fill(rounded(4, 4, 22, 92, 11), hue)
     c.fill(box(16, 4, 10, 92), hue)
-    places = ticket.places if len(ticket.places) == 2 else (ticket.places[0], "…", ticket.places[-1])
-    names = " – ".join(places) if not ticket.targets else f"{ticket.places[0]} – {ticket.targets[0][0]} …"
+    names = _one_line(ticket)
     start = 36.0 if state == "open" else 104.0
     if state != "open":
         stamp = tokens.punch(round(66 * c.kx)) if state == "done" else void_mark(round(66 * c.kx))
@@ -252,7 +264,7 @@ def slip(ticket: TicketFace, size: tuple[int, int], state: State = "open") -> py
 @cached
 def back(deck: str, size: tuple[int, int]) -> pygame.Surface:
     """The back of a ticket deck: `main`, `long` or `short`."""
-    hue = _GROUND[deck]
+    hue = _ground(deck)
     c = Canvas(size, SHAPE, fine=4 if size[0] <= 240 else 3)
     c.fill(rounded(0.4, 0.4, 159.2, 99.2, 8), OUTLINE)
     c.fill(rounded(1.3, 1.3, 157.4, 97.4, 7.2), down(PARCHMENT_LIGHT, PARCHMENT_DARK))

@@ -163,16 +163,16 @@ def _sky(c: Canvas, w: float) -> None:
     _dusk(soft, w)
     c.big.blit(pygame.transform.smoothscale(soft.big, c.big.get_size()), (0, 0))
     c.fill(circle(w * 0.72, 44, 6.5), (255, 248, 220))
-    for i in range(46):
+    for i in range(1, 46):
         x, y = (i * 61.8) % w, (i * 17.3) % 24
         c.fill(star(x, y, 0.26 + 0.16 * (i % 3), 0.1, 4), (255, 250, 230), 190)
 
 
 def _dusk(c: Canvas, w: float) -> None:
     """Evening sky, the glow of the sun, clouds lit from below."""
-    c.fill(box(0, 0, w, 90), down((26, 52, 88), (54, 98, 132), (128, 150, 150), (244, 190, 128), (252, 214, 150)))
+    c.fill(box(0, 0, w, 90), down((24, 42, 82), (56, 88, 136), (142, 136, 160), (244, 182, 132), (252, 208, 150)))
     for radius, alpha in ((40.0, 60), (24.0, 80), (13.0, 130)):
-        c.glow(circle(w * 0.72, 44, radius), radius * 0.5, (255, 232, 170), alpha)
+        c.glow(circle(w * 0.72, 44, radius), radius * 0.8, (255, 212, 150), alpha)
     for x, y, s in ((0.13, 26.0, 1.3), (0.4, 31.0, 0.8), (0.9, 22.0, 1.1)):
         for dx, dy, r in ((-9, 1, 1.6), (-5, 0, 2.6), (0, -0.8, 3.4), (5, 0, 2.6), (10, 1, 1.8), (14, 1.2, 1.1)):
             c.glow(ellipse(w * x + dx * s, y + dy * s, r * 1.9 * s, r * 0.62 * s), 0.9, (255, 224, 186), 120)
@@ -182,16 +182,17 @@ def _ranges(c: Canvas, w: float) -> None:
     """Three rows of mountains, the farthest palest; the sun stands low on the right and lights their right faces."""
     chance = random.Random(1907)
     rows = (
-        (57.0, 24.0, 20.0, (116, 138, 152), (202, 178, 156)),
-        (63.0, 18.0, 24.0, (78, 110, 124), (164, 150, 138)),
-        (69.0, 11.0, 19.0, (52, 86, 92), (108, 122, 110)),
+        (57.0, 24.0, 20.0, ((112, 122, 156), (206, 174, 160))),
+        (63.0, 18.0, 24.0, ((76, 98, 130), (166, 146, 142))),
+        (69.0, 11.0, 19.0, ((52, 86, 92), (108, 122, 110))),
     )
-    for row, (base, rise, step, dark, light) in enumerate(rows):
+    for row, (base, rise, step, faces) in enumerate(rows):
         for i in sorted(range(int(w / step) + 3), key=lambda _: chance.random()):
             x = (i - 0.5) * step + chance.uniform(-0.3, 0.3) * step
             peak = (x, base - rise * chance.uniform(0.55, 1.0))
-            _mountain(c, chance, peak, base, step * chance.uniform(0.85, 1.15), (dark, light), has_snow=row < 2)
-        mist = (238, 206, 160) if row < 2 else (120, 140, 124)
+            _mountain(c, chance, peak, base, step * chance.uniform(0.85, 1.15), faces, has_snow=row < 2)
+        mist = (232, 198, 160) if row < 2 else (120, 140, 124)
+        c.fill(box(-2, base + 2, w + 4, 92 - base), mix(faces[0], mist, 0.5))
         _mist(c, base, mist)
     c.fill(box(-2, 70, w + 4, 22), down((92, 120, 108), (54, 84, 76), (38, 62, 56)))
 

@@ -15,10 +15,10 @@ from ttr_desktop.ui.theme import (
     BRASS,
     BRASS_DARK,
     BRASS_LIGHT,
-    GOODS,
     OUTLINE,
     Colour,
     darker,
+    goods_colour,
     ink_on,
     lighter,
 )
@@ -32,7 +32,7 @@ _CRIMSON: Final[Colour] = (190, 62, 54)
 @cached
 def goods(colour: str, value: int, size: int) -> pygame.Surface:
     """A goods token: a crate lid in the colour of its city with its value."""
-    hue = GOODS[colour]
+    hue = goods_colour(colour)
     c = Canvas((size * _FINE, size * _FINE), (100, 100), fringe=darker(hue, 0.7), fine=1)
     c.fill(rounded(0, 0, 100, 100, 16), darker(hue, 0.78) if colour != "white" else (92, 80, 64))
     c.fill(rounded(5, 5, 90, 90, 12), down(lighter(hue, 0.35), hue, darker(hue, 0.14)))
