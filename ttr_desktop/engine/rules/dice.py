@@ -198,9 +198,9 @@ class Dice(RuleModule):
                 for again in product(*(range(count + 1) for count in part.faces))
                 if any(again)
             ]
-        ways: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
+        ways: dict[tuple[int, int, int, bool], list[tuple[int, int]]] = {}
         for track in self.rules.claims.open_tracks(state, seat):
-            price = (self.face[track], self.cost[track], self.symbols[track])
+            price = (self.face[track], self.cost[track], self.symbols[track], self.is_tunnel[track])
             if price not in ways:
                 ways[price] = self._ways_to_pay(part, seat, *price)
             out += [ClaimWithDice(track, dice, tokens) for dice, tokens in ways[price]]
@@ -211,21 +211,25 @@ class Dice(RuleModule):
         out.append(UseNoDice())
         return out
 
-    def _ways_to_pay(self, part: DiceSlice, seat: int, kind: int, cost: int, symbols: int) -> list[tuple[int, int]]:
+    def _ways_to_pay(
+        self, part: DiceSlice, seat: int, kind: int, cost: int, symbols: int, tunnel: bool
+    ) -> list[tuple[int, int]]:
         """D4, D7: dice of the kind and locomotives, tokens for other spaces than locomotive symbols.
 
         Which dice are used makes no difference beyond their number: all unused ones count alike,
-        for tokens and for a tunnel's surcharge. So a payment is a number of dice and of tokens.
+        for tokens and for a tunnel's surcharge. So a payment is a number of dice and of tokens. Giving
+        two dice for a token while a die that would do lies unused is never better, but for tunnels.
         """
         if part.faces[LOCOMOTIVE] < symbols:
             return []
-        usable = part.faces[kind] + part.faces[LOCOMOTIVE]
+        most = min(part.faces[kind] + part.faces[LOCOMOTIVE], cost)
         white = self.options["white"]
-        return [
-            (dice, cost - dice)
-            for dice in range(min(usable, cost), symbols - 1, -1)
-            if self._fresh_tokens(part, seat, kind, cost - dice, white - dice) is not None
-        ]
+        ways: list[tuple[int, int]] = []
+        for dice in range(most, symbols - 1, -1):
+            fresh = self._fresh_tokens(part, seat, kind, cost - dice, white - dice)
+            if fresh is not None and (fresh == 0 or dice == most or tunnel):
+                ways.append((dice, cost - dice))
+        return ways
 
     def _fresh_tokens(self, part: DiceSlice, seat: int, kind: int, tokens: int, unused: int) -> int | None:
         """How many tokens must be taken now for unused dice so that `tokens` can be laid; None: impossible (D6)."""
@@ -297,12 +301,13 @@ class Dice(RuleModule):
         track, extra, _ = decision.detail
         part, seat = self.slice(state), decision.seat
         kind = self.face[track]
-        usable = part.faces[kind] + part.faces[LOCOMOTIVE]
-        out: list[Action] = []
-        for dice in range(min(usable, extra), -1, -1):
-            if self._fresh_tokens(part, seat, kind, extra - dice, sum(part.faces) - dice) is not None:
-                out.append(PayTunnelWithDice(dice, extra - dice))
-        return out
+        most = min(part.faces[kind] + part.faces[LOCOMOTIVE], extra)
+        ways: list[Action] = []
+        for dice in range(most, -1, -1):
+            fresh = self._fresh_tokens(part, seat, kind, extra - dice, sum(part.faces) - dice)
+            if fresh is not None and (fresh == 0 or dice == most):
+                ways.append(PayTunnelWithDice(dice, extra - dice))
+        return ways
 
     def _settle_tunnel(self, state: GameState, decision: Decision, events: Events | None) -> bool:
         """D8: it must be paid if possible; who cannot ends the turn with nothing done."""
