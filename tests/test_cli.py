@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from ttr_desktop import __version__, app, i18n, paths
+from ttr_desktop import __version__, app, i18n, logs, paths
 from ttr_desktop.commands import COMMANDS, arena, console
 from ttr_desktop.commands.tables import table
 from ttr_desktop.mapfiles import catalogue
@@ -261,6 +263,34 @@ def test_the_doctor_works_without_display_and_sound() -> None:
 def test_the_exit_code_reaches_the_shell() -> None:
     assert run("check-map", "none.yaml").returncode == 1
     assert run("nonsense").returncode == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sends a signal, and finds the log through XDG_STATE_HOME")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_stops_all_processes_at_once(jobs: str, tmp_path: Path) -> None:
+    # A shell that starts the tests in the background makes them deaf to Ctrl+C, and the program would inherit that.
+    program = (
+        "import signal, sys\n"
+        "from ttr_desktop.__main__ import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "main()\n"
+    )
+    endless = ["arena", "--map", "usa", "--seats", "random,random", "--games", "1000000", "--jobs", jobs]
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *endless],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": str(tmp_path)},
+    ) as process:
+        while not list(tmp_path.rglob(logs.LOG_NAME)) and process.poll() is None:
+            time.sleep(0.05)
+        time.sleep(0.3)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+
+    assert (process.returncode, out, err) == (130, "", "Stopped.\n")
 
 
 @pytest.mark.parametrize(("encoding", "heading"), [("ascii", "??????"), ("cp1251", "Версии")])

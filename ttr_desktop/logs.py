@@ -50,7 +50,10 @@ def catch_faults(folder: Path) -> None:
     """From now on, a fault that nothing caught is written to a file in this folder and named in one sentence."""
 
     def main_thread(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        report_fault(kind, fault, trace, folder)
+        if issubclass(kind, KeyboardInterrupt):
+            _say(t("cli.interrupted"))
+        else:
+            report_fault(kind, fault, trace, folder)
 
     def other_thread(happening: threading.ExceptHookArgs) -> None:
         if happening.exc_value is not None:
@@ -68,6 +71,10 @@ def report_fault(kind: type[BaseException], fault: BaseException, trace: Traceba
     place = _write_crash_file(text, folder)
     _log.critical("unexpected fault\n%s", text)
     sentence = t("fault.written", place=place) if place else t("fault.unwritten", fault=f"{kind.__name__}: {fault}")
+    _say(sentence)
+
+
+def _say(sentence: str) -> None:
     if sys.stderr is not None:
         sys.stderr.write(sentence + "\n")
 

@@ -11,9 +11,12 @@ import math
 import signal
 import time
 from array import array
+from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import active_children
 
 from ttr_desktop.bots import make_bot
 from ttr_desktop.engine import Game
@@ -21,6 +24,8 @@ from ttr_desktop.engine.board import Board
 
 Z_95 = 1.959964
 """Half the width of the middle 95 % of the normal distribution, in standard deviations."""
+GAMES_AHEAD = 4
+"""How many games for each process are handed out at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +155,25 @@ def _play_here(board: Board, plan: ArenaPlan) -> Iterator[list[Outcome]]:
 
 
 def _play_in_processes(board: Board, plan: ArenaPlan, jobs: int) -> Iterator[list[Outcome]]:
-    with ProcessPoolExecutor(min(jobs, plan.games), initializer=_start_worker, initargs=(board, plan)) as pool:
-        yield from pool.map(_play_in_worker, range(plan.games))
+    pool = ProcessPoolExecutor(min(jobs, plan.games), initializer=_start_worker, initargs=(board, plan))
+    try:
+        yield from _results_in_order(pool, plan.games, ahead=GAMES_AHEAD * jobs)
+        pool.shutdown()
+    except BaseException:
+        # Who stops, stops now. Nothing is cancelled: up to Python 3.11 a cancelled future can block the pool for ever.
+        pool.shutdown(wait=False)
+        for process in active_children():
+            process.terminate()
+        raise
+
+
+def _results_in_order(pool: ProcessPoolExecutor, games: int, ahead: int) -> Iterator[list[Outcome]]:
+    """Hand out at most `ahead` games at a time, so that no worker waits and little is thrown away on a stop."""
+    numbers = iter(range(games))
+    pending = deque(pool.submit(_play_in_worker, number) for number in islice(numbers, ahead))
+    while pending:
+        yield pending.popleft().result()
+        pending.extend(pool.submit(_play_in_worker, number) for number in islice(numbers, 1))
 
 
 class _Worker:
