@@ -8,7 +8,7 @@ What is baked into a picture: land, sea, lakes, rivers, borders, relief, ornamen
 scoring track, and names of seas, lakes, lands and ranges in the Latin of old atlases, which need no translation.
 What the program draws on top: spaces of the tracks, studs, labels and symbols of the cities, trains, score markers,
 and the board's name, for which a cartouche is left blank. Its place stands in `assets/boards/<id>.json` as `title`
-(x, y, width, height in pixels of the picture, which is as large as the layout says), with the ink it wants.
+(x, y, width, height in pixels of the picture, which is as large as the layout says), with the `ink` (red, green, blue) it wants.
 
 The same inputs give the same bytes: every random choice is seeded, and nothing depends on time or order. Other
 versions of numpy, scipy, pillow or their libraries may round or compress differently; `made_with` in the json files
@@ -37,6 +37,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.painting import painter, sources  # noqa: E402
 from tools.painting.board import Board  # noqa: E402
+from tools.painting.canvas import rgb  # noqa: E402
 from tools.painting.styles import load_style, styled_boards  # noqa: E402
 from ttr_desktop.boardlayout import layout_path, read_layout  # noqa: E402
 
@@ -60,7 +61,7 @@ def encoded(board: Board, say: painter.Say) -> tuple[bytes, dict[str, Any]]:
     facts = {
         "size": list(painting.image.size),
         "title": title,
-        "title_ink": board.style["cartouche"]["ink"],
+        "ink": [round(255 * part) for part in rgb(board.style["cartouche"]["ink"])],
         "sha256": hashlib.sha256(content).hexdigest(),
         "layout": layout_digest(board),
         "made_with": versions(),

@@ -30,21 +30,25 @@ class Figure:
 
 
 def mountain(rng: np.random.Generator) -> Figure:
-    """A peak: a steep lit side, a long shaded side with hachures falling from the ridge."""
+    """A peak: a lit side, a jagged ridge towards the viewer, a shaded side with hachures; some have a lower shoulder."""
     lean, wide = rng.uniform(-0.12, 0.12), rng.uniform(0.62, 0.85)
-    left = _wavy(rng, (-wide, 0.0), (lean, 1.0), 5, 0.05)
-    right = _wavy(rng, (lean, 1.0), (wide * 0.95, 0.0), 5, 0.05)
-    foot = (lean + rng.uniform(0.05, 0.2), rng.uniform(0.0, 0.1))
-    ridge = _wavy(rng, (lean, 1.0), foot, 5, 0.07)
-    strokes = [(np.concatenate([left, right[1:]]), 0.055), (ridge, 0.03)]
-    for share in (0.22, 0.42, 0.62, 0.8):
-        start = ridge[int(share * (len(ridge) - 1))]
-        end = right[min(len(right) - 1, int(share * len(right)) + 1)]
-        hachure = np.array([start * 0.35 + end * 0.65, end]) + np.array([(0.0, 0.04), (-0.03, -0.06)])
-        strokes.append((hachure, 0.03))
+    left = _wavy(rng, (-wide, 0.0), (lean, 1.0), 7, 0.035)
+    right = _wavy(rng, (lean, 1.0), (wide * 0.95, 0.0), 7, 0.035)
+    if rng.uniform() < 0.45:
+        side, at = (left, 4) if rng.uniform() < 0.5 else (right, 2)
+        side[at] += [0.0, rng.uniform(0.1, 0.18)]
+    foot = (lean + rng.uniform(-0.02, 0.2), rng.uniform(0.0, 0.12))
+    ridge = _wavy(rng, (lean, 1.0), foot, 7, 0.06)
+    strokes = [(left, 0.032), (right, 0.05), (ridge, 0.026)]
+    for share in (0.25, 0.42, 0.58, 0.74, 0.88):
+        start, end = ridge[int(share * 6)], right[min(6, int(share * 6) + 1)]
+        hachure = np.array([start * 0.4 + end * 0.6, end]) + np.array([(0.0, 0.05), (-0.03, -0.07)])
+        strokes.append((hachure, 0.022))
+    for share in (0.35, 0.6):
+        start = left[6 - int(share * 6)]
+        strokes.append((np.array([start + [0.07, -0.05], start + [0.13, -0.24]]), 0.018))
     body = np.concatenate([left, right[1:]])
-    shaded = np.concatenate([ridge, right[::-1]])
-    return Figure(body, shaded, strokes)
+    return Figure(body, np.concatenate([ridge, right[::-1]]), strokes)
 
 
 def hill(rng: np.random.Generator) -> Figure:

@@ -17,7 +17,7 @@ from tools.painting.sources import ROOT, data_file
 
 ENLARGED = 2
 FIGURES = ROOT / "assets" / "fonts" / "YesevaOne-Regular.ttf"
-SHRINK = (1.0, 0.88, 0.77, 0.66)
+SHRINK = (1.0, 0.88, 0.77, 0.66, 0.56)
 """Sizes tried in turn when a name finds no room."""
 
 
@@ -47,6 +47,11 @@ class Line:
 
     def points(self) -> Points:
         return np.array([glyph.at for glyph in self.glyphs])
+
+    def moved(self, by: Points) -> Line:
+        """The same line elsewhere."""
+        glyphs = [Glyph(one.letter, (one.at[0] + by[0], one.at[1] + by[1]), one.turn) for one in self.glyphs]
+        return Line(glyphs, self.face, self.size)
 
 
 def set_line(
@@ -86,23 +91,16 @@ def names(board: Board, room: Room, picture: Field) -> Field:
 
 def _settle(board: Board, room: Room, name: dict[str, Any], kind: dict[str, Any]) -> Line | None:
     """The name where it is wanted, or moved a little, or smaller; None if it fits nowhere."""
-    unit = board.unit
     wanted = board.transform.to_board(np.array([name["at"]], dtype=float))[0]
+    spread, turn, bend = name.get("spread", kind["spread"]), name.get("turn", 0.0), name.get("bend", 0.0)
     for shrink in SHRINK:
-        size = name["size"] * unit * shrink
-        for dx, dy in spiral(0.3 * size, name.get("reach", 110) * unit):
-            line = set_line(
-                name["text"],
-                kind["face"],
-                size,
-                name.get("spread", kind["spread"]),
-                (wanted[0] + dx, wanted[1] + dy),
-                name.get("turn", 0.0),
-                name.get("bend", 0.0),
-            )
-            points = line.points()
-            if (room.around(points) > size * 0.6).all() and _on_element(board, points, kind, size):
-                return line
+        size = name["size"] * board.unit * shrink
+        line = set_line(name["text"], kind["face"], size, spread, (0.0, 0.0), turn, bend)
+        points = line.points()
+        for offset in spiral(0.3 * size, name.get("reach", 110) * board.unit):
+            moved = points + wanted + offset
+            if (room.around(moved) > size * 0.6).all() and _on_element(board, moved, kind, size):
+                return line.moved(wanted + offset)
     return None
 
 
@@ -144,6 +142,5 @@ def _stamp(sheet: Sheet, glyph: Glyph, line: Line, origin: tuple[int, int]) -> N
     stamp = stamp.rotate(-glyph.turn, Image.Resampling.BICUBIC)
     x = round((glyph.at[0] - origin[0]) * ENLARGED - side / 2)
     y = round((glyph.at[1] - origin[1]) * ENLARGED - side / 2)
-    layer = Image.new("L", sheet.image.size)
-    layer.paste(stamp, (x, y))
-    sheet.image.paste(ImageChops.lighter(sheet.image, layer))
+    box = (x, y, x + side, y + side)
+    sheet.image.paste(ImageChops.lighter(sheet.image.crop(box), stamp), box)

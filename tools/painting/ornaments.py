@@ -118,7 +118,8 @@ def find_cartouche(board: Board, room: Room) -> Rect | None:
     near = (look["near"][0] * board.size[0], look["near"][1] * board.size[1])
     for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52):
         width, height = look["width"] * board.unit * share, look["height"] * board.unit * share
-        spot = room.place_box((width, height), near)
+        margin = 20 * board.unit
+        spot = room.place_box((width + margin, height + margin), near)
         if spot:
             return spot[0] - width / 2, spot[1] - height / 2, spot[0] + width / 2, spot[1] + height / 2
     return None

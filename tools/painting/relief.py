@@ -99,10 +99,11 @@ def _crags(board: Board, rough: Field) -> Field:
     for line, weight in board.rivers:
         sheet.line(line, 2 + 3 * weight * unit)
     valleys = np.maximum(sheet.mask(), board.lakes) > 0.3
-    away = distance_transform_edt(~valleys).astype(np.float32) / (120 * unit)
+    away = distance_transform_edt(~valleys).astype(np.float32) / (90 * unit)
     body = away / (1 + away)
-    crest = noise.ridges(board.chance("crags"), board.size, 190 * unit)
-    height = gaussian_filter(rough, 10 * unit) * (0.55 * body + 0.75 * crest * (0.25 + 0.75 * body))
-    height = gaussian_filter(height, 1.2 * unit)
-    slope = (sobel(height, axis=1) * 0.75 + sobel(height, axis=0) * 0.9) / 8 * 34 * unit
-    return np.tanh(slope).astype(np.float32)
+    rng = board.chance("crags")
+    crest = noise.ridges(rng, board.size, 150 * unit, 6) + 0.35 * noise.ridges(rng, board.size, 48 * unit, 4)
+    height = gaussian_filter(0.35 * body + crest * (0.3 + 0.7 * body), 1.1 * unit)
+    slope = sobel(height, axis=1) * 0.75 + sobel(height, axis=0) * 0.9
+    slope /= np.abs(slope[:: max(1, round(3 * unit))]).mean() * 2.2
+    return (np.tanh(slope) * gaussian_filter(rough, 14 * unit)).astype(np.float32)

@@ -60,6 +60,15 @@ def _shape(geometry: dict[str, Any], arcs: list[npt.NDArray[np.float64]]) -> Bas
 
 
 def _polygon(rings: list[list[int]], arcs: list[npt.NDArray[np.float64]]) -> Polygon:
-    shells = [_chain(ring, arcs) for ring in rings]
+    shells = [_unwrapped(_chain(ring, arcs)) for ring in rings]
     shells = [shell for shell in shells if len(shell) >= 4]
     return Polygon(shells[0], shells[1:]) if shells else Polygon()
+
+
+def _unwrapped(ring: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """A ring that crosses the date line goes on beyond 180 degrees; one around the south pole is closed below it."""
+    lon = np.degrees(np.unwrap(np.radians(ring[:, 0])))
+    ring = np.column_stack([lon, ring[:, 1]])
+    if abs(lon[-1] - lon[0]) > 180:
+        ring = np.concatenate([ring, [(lon[-1], -90.0), (lon[0], -90.0), ring[0]]])
+    return ring
