@@ -37,15 +37,15 @@ class OneRound:
     """A game in which each seat decides once; seat 0 scores 100, seat 1 scores 101 and so on."""
 
     def __init__(self, players: int) -> None:
-        self.players, self.to_act = players, 0
+        self.players, self.decided = players, 0
 
     @staticmethod
     def new(board: object, players: int, seed: int, mode: str) -> OneRound:
         return OneRound(players)
 
     @property
-    def is_over(self) -> bool:
-        return self.to_act == self.players
+    def to_act(self) -> int | None:
+        return self.decided if self.decided < self.players else None
 
     def view_for(self, seat: int) -> int:
         return seat
@@ -54,7 +54,7 @@ class OneRound:
         return [0]
 
     def apply(self, action: int) -> None:
-        self.to_act += 1
+        self.decided += 1
 
     def score_sheets(self) -> list[Sheet]:
         return [Sheet(100 + seat) for seat in range(self.players)]

@@ -84,8 +84,7 @@ def play_game(board: Board, plan: ArenaPlan, number: int) -> list[Outcome]:
         for name, seat in zip(plan.entrants, seat_of, strict=True)
     }
     seconds = {seat: array("d") for seat in bots}
-    while not game.is_over:
-        seat = game.to_act
+    while (seat := game.to_act) is not None:
         view, actions = game.view_for(seat), game.legal_actions()
         begin = time.perf_counter()
         action = bots[seat].decide(view, actions)
