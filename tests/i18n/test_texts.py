@@ -87,7 +87,9 @@ USES = list(uses())
 
 
 def test_every_text_the_code_asks_for_exists() -> None:
-    assert [f"{use.place}: {use.pattern}" for use in USES if not use.asks_for()] == []
+    missing = [f"{use.place}: {use.pattern}" for use in USES if not use.asks_for()]
+
+    assert not missing, "\n".join(missing)
 
 
 def test_every_text_is_used() -> None:
@@ -105,7 +107,7 @@ def test_the_code_gives_each_text_what_it_speaks_of() -> None:
         if not placeholders(ENGLISH[key]) <= use.values <= placeholders(ENGLISH[key]) | {"n"}
     ]
 
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("code", OTHERS)
