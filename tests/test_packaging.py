@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 from hatchling.build import build_wheel
-from ttr_desktop.bots import bot_names
 
 from ttr_desktop import __version__, i18n
+from ttr_desktop.bots import bot_names
 from ttr_desktop.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -42,10 +42,15 @@ def made() -> dict[str, object]:
     return stamp if isinstance(stamp, dict) and PYTHON.exists() else {}
 
 
+def succeeds(*command: str, is_quiet: bool = False) -> bool:
+    """Whether a command does what it should; what it says is shown unless that would only disturb."""
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=is_quiet, check=False).returncode == 0
+
+
 def is_usable() -> bool:
     """Whether `.venv` holds this version of Python with a pip that works."""
     probe = f"import sys, pip; sys.exit(sys.version_info[:2] != {sys.version_info[:2]})"
-    return PYTHON.exists() and subprocess.run([str(PYTHON), "-c", probe], capture_output=True).returncode == 0
+    return PYTHON.exists() and succeeds(str(PYTHON), "-c", probe, is_quiet=True)
 
 
 def prepare(extras: list[str]) -> None:
@@ -56,12 +61,12 @@ def prepare(extras: list[str]) -> None:
     if before == plan:
         return
     print("Setting up .venv (once; it downloads a few packages)...", flush=True)
-    if not is_usable() and subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)]).returncode != 0:
+    if not is_usable() and not succeeds(sys.executable, "-m", "venv", "--clear", str(VENV)):
         sys.exit("Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv")
     names = ",".join(plan["extras"]) if isinstance(plan["extras"], list) else ""
     target = f"{ROOT}[{names}]" if names else str(ROOT)
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", target]
-    if subprocess.run(pip, stdin=subprocess.DEVNULL).returncode != 0:
+    pip = (str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", target)
+    if not succeeds(*pip):
         sys.exit("The packages could not be installed: see above. The first call needs the network.")
     STAMP.write_text(json.dumps(plan), encoding="utf-8")
 
@@ -85,7 +90,7 @@ def main() -> int:
         return 0 if verb in {"-h", "--help"} else 2
     prepare(EXTRAS[verb])
     try:
-        return subprocess.run(command(verb, arguments), cwd=ROOT if verb != "run" else None).returncode
+        return subprocess.run(command(verb, arguments), cwd=None if verb == "run" else ROOT, check=False).returncode
     except KeyboardInterrupt:
         return 130
 
