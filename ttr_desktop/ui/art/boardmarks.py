@@ -99,9 +99,9 @@ def _cut(country: int, low: Points) -> Points:
 def halo(diameter: int, colour: Colour = FOCUS) -> pygame.Surface:
     """Light round a city that is pointed at or named by a ticket; twice as wide as the stud."""
     c = Canvas((diameter * 2, diameter * 2), (200, 200), fringe=colour, fine=3)
-    c.glow(circle(100, 100, 62), 24, colour, 210)
-    c.line(circle(100, 100, 62), 9, darker(colour, 0.6), closed=True)
-    c.line(circle(100, 100, 62), 5.5, lighter(colour, 0.35), closed=True)
+    c.glow(circle(100, 100, 74), 24, colour, 255)
+    c.line(circle(100, 100, 62), 17, darker(colour, 0.66), closed=True)
+    c.line(circle(100, 100, 62), 11, lighter(colour, 0.35), closed=True)
     return c.picture()
 
 

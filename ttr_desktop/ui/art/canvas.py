@@ -94,7 +94,15 @@ class Canvas:
 
     def line(self, points: Outline, width: float, paint: Paint, alpha: int = 255, closed: bool = False) -> None:
         """A line with round joints; its width is in units."""
-        self.fill_all(shapes.stroke(points, width, closed), paint, alpha)
+        if alpha < 255 or isinstance(paint, Gradient) or abs(self.kx - self.ky) > 0.02 * self.kx:
+            self.fill_all(shapes.stroke(points, width, closed), paint, alpha)
+            return
+        pixels = [(x * self.kx, y * self.ky) for x, y in points]
+        for piece in shapes.segments(pixels, width * self.kx, closed):
+            pygame.draw.polygon(self.big, paint, piece)
+        if width * self.kx >= 2:
+            for joint in pixels:
+                pygame.draw.circle(self.big, paint, joint, width * self.kx / 2)
 
     def shape(self, points: Outline, paint: Paint, width: float = 1.0, edge: Colour = OUTLINE) -> None:
         """A filled outline with a dark edge around it."""

@@ -86,11 +86,13 @@ def face(kind: str, size: tuple[int, int]) -> pygame.Surface:
     fine = 4 if size[0] <= 240 else 3
     c = Canvas(size, SHAPE, fine=fine)
     left, top, width, height = _frame(c, _border(kind), *SHAPE, edge=5.2)
-    scene = Canvas((round(width * c.kx / fine), round(height * c.ky / fine)), SHAPE, fine=fine)
+    scene = Canvas((round(width * c.kx / fine), round(width * c.kx / fine * SHAPE[1] / SHAPE[0])), SHAPE, fine=fine)
     _scene(scene, kind)
-    scene.line(rounded(-0.5, -0.5, 161, 101, 4), 2.2, OUTLINE, 90, closed=True)
-    scene.keep_inside(rounded(0, 0, 160, 100, 4.4))
-    c.paste(scene.big, left, top)
+    tall = SHAPE[0] * height / width
+    window = scene.inner(0, 4, SHAPE[0], tall, (SHAPE[0], tall))
+    window.line(rounded(-0.5, -0.5, 161, tall + 1, 4), 2.2, OUTLINE, 90, closed=True)
+    window.keep_inside(rounded(0, 0, SHAPE[0], tall, 4.4))
+    c.paste(window.big, left, top)
     _corners(c, kind)
     return c.picture()
 

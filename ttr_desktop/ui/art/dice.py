@@ -12,12 +12,13 @@ from ttr_desktop.ui.art.canvas import Canvas, Gradient, down
 from ttr_desktop.ui.art.relief import raised
 from ttr_desktop.ui.art.shapes import Points, arc, box, ellipse_arc, rounded
 from ttr_desktop.ui.art.tokens import draw_track
-from ttr_desktop.ui.theme import FOCUS, OUTLINE, Colour, darker, lighter
+from ttr_desktop.ui.theme import OUTLINE, Colour, darker, lighter
 
 WHITE_FACES: Final = ("single", "double", "station", "locomotive")
 BLACK_FACES: Final = ("tunnel", "blank")
 _IVORY: Final[Colour] = (250, 243, 226)
 _EBONY: Final[Colour] = (54, 50, 54)
+_CHOSEN: Final[Colour] = (255, 176, 24)
 
 
 @cached
@@ -35,8 +36,8 @@ def die(face: str, size: int, is_chosen: bool = False, turn: int = 0) -> pygame.
 
 def _top(face: str, pixels: int, stuff: Colour, is_chosen: bool) -> pygame.Surface:
     c = Canvas((pixels, pixels), (100, 100), fringe=darker(stuff, 0.6), fine=1)
-    c.fill(rounded(0, 0, 100, 100, 20), FOCUS if is_chosen else darker(stuff, 0.6))
-    rim = 6.0 if is_chosen else 3.0
+    c.fill(rounded(0, 0, 100, 100, 20), _CHOSEN if is_chosen else darker(stuff, 0.6))
+    rim = 9.0 if is_chosen else 3.0
     c.fill(rounded(rim, rim, 100 - 2 * rim, 100 - 2 * rim, 17), _surface(stuff))
     c.fill(rounded(10, 10, 80, 80, 14), lighter(stuff, 0.3) if stuff == _IVORY else lighter(stuff, 0.08))
     ink: Colour = (60, 42, 30) if stuff == _IVORY else (236, 226, 206)

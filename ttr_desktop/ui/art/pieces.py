@@ -11,7 +11,7 @@ import pygame
 from ttr_desktop.ui.art import marks
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
-from ttr_desktop.ui.art.relief import raised, upright, whole_degrees
+from ttr_desktop.ui.art.relief import fineness, raised, upright, whole_degrees
 from ttr_desktop.ui.art.shapes import Points, arc, bezier, box, circle, ellipse, ellipse_arc, rounded
 from ttr_desktop.ui.theme import (
     CREAM,
@@ -24,6 +24,7 @@ from ttr_desktop.ui.theme import (
 )
 
 _LIT: Colour = (255, 236, 170)
+_RISE = 0.2  # height of a piece as a part of its width
 
 
 def train(player: int, length: float, width: float, angle: float = 0, is_engine: bool = False) -> pygame.Surface:
@@ -34,7 +35,7 @@ def train(player: int, length: float, width: float, angle: float = 0, is_engine:
 
 @cached
 def _train(player: int, length: int, width: int, angle: int, is_engine: bool) -> pygame.Surface:
-    fine = 4
+    fine = fineness(width)
     hue = player_colour(player)
     units = (100.0 * length / width, 100.0)
     c = Canvas((length * fine, width * fine), units, fringe=darker(hue, 0.7), fine=1)
@@ -43,16 +44,16 @@ def _train(player: int, length: int, width: int, angle: int, is_engine: bool) ->
     top = pygame.transform.flip(c.big, False, True) if is_flipped else c.big
     if not is_engine:
         return _with_mark(player, top, angle, fine, width)
-    return raised(top, angle, fine, width * 0.16, darker(hue, 0.55))
+    return raised(top, angle, fine, width * _RISE, darker(hue, 0.55))
 
 
 def _with_mark(player: int, top: pygame.Surface, angle: int, fine: int, width: int) -> pygame.Surface:
     """The mark is put on after turning, so that a triangle never lies on its side."""
     hue = player_colour(player)
-    picture = raised(top, angle, fine, width * 0.16, darker(hue, 0.55)).copy()
+    picture = raised(top, angle, fine, width * _RISE, darker(hue, 0.55)).copy()
     size = max(6, round(width * 0.78))
     sign = marks.mark(player, size, CREAM if ink_on(hue) == CREAM else darker(hue, 0.84), _rim(hue))
-    rise = max(1, round(width * 0.16 * fine)) / fine
+    rise = max(1, round(width * _RISE * fine)) / fine
     centre = (picture.get_width() / 2, picture.get_height() / 2 - rise)
     picture.blit(sign, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
     return picture
@@ -65,8 +66,8 @@ def _rim(hue: Colour) -> Colour:
 def _car_top(c: Canvas, hue: Colour, length: float) -> None:
     """A carriage roof: rounded, ribbed, lit along its upper side."""
     c.fill(rounded(1, 8, length - 2, 84, 16), darker(hue, 0.74))
-    c.fill(rounded(6, 13, length - 12, 74, 12), down(lighter(hue, 0.42), lighter(hue, 0.12), hue, darker(hue, 0.22)))
-    c.fill(rounded(11, 18, length - 22, 10, 5), lighter(hue, 0.68), 150)
+    c.fill(rounded(6, 13, length - 12, 74, 12), down(lighter(hue, 0.52), lighter(hue, 0.16), hue, darker(hue, 0.24)))
+    c.fill(rounded(11, 18, length - 22, 10, 5), lighter(hue, 0.8), 190)
     x = length / 2
     for side in (-1, 1):
         for step in (0.27, 0.37):
@@ -96,7 +97,7 @@ def ship(player: int, length: float, width: float, angle: float = 0) -> pygame.S
 
 @cached
 def _ship(player: int, length: int, width: int, angle: int) -> pygame.Surface:
-    fine = 4
+    fine = fineness(width)
     hue = player_colour(player)
     reach = 100.0 * length / width
     c = Canvas((length * fine, width * fine), (reach, 100.0), fringe=darker(hue, 0.7), fine=1)

@@ -30,6 +30,11 @@ def upright(angle: Turn) -> Turn:
     return (angle + 89) % 180 - 89
 
 
+def fineness(width: float) -> int:
+    """How many times too large a piece of this width is drawn: small ones need it most."""
+    return 4 if width < 26 else 3 if width < 52 else 2
+
+
 def raised(
     top: pygame.Surface, angle: Turn, fine: int, height: float, side: Colour, shadow: int = 110
 ) -> pygame.Surface:
@@ -38,26 +43,38 @@ def raised(
     The middle of the result is the middle of the piece's foot, so it can be placed by its centre.
     """
     turned = pygame.transform.rotozoom(top, -angle, 1.0) if angle else top
-    rise, reach = max(1, round(height * fine)), max(1, round(height * fine * 0.9))
-    margin = 2 * reach + rise
-    size = (_multiple(turned.get_width() + 2 * margin, fine), _multiple(turned.get_height() + 2 * margin, fine))
+    rise, reach = max(1, round(height * fine)), max(1, round(height * 0.9))
+    size = (_multiple(turned.get_width() + 2, fine), _multiple(turned.get_height() + 2 * rise + 2, fine))
     big = pygame.Surface(size, pygame.SRCALPHA)
     big.fill((*OUTLINE, 0))
     foot = ((size[0] - turned.get_width()) // 2, (size[1] - turned.get_height()) // 2)
-    _drop_shadow(big, turned, foot, reach, shadow)
-    wall, rim = silhouette(turned, side), silhouette(turned, OUTLINE)
-    big.blit(rim, (foot[0], foot[1] + max(1, fine // 3)))
-    for step in range(rise):
-        big.blit(wall, (foot[0], foot[1] - step))
+    form = pygame.mask.from_surface(turned)
+    form.to_surface(big, setcolor=(*OUTLINE, 255), unsetcolor=None, dest=(foot[0], foot[1] + max(1, fine // 3)))
+    wall = pygame.mask.Mask((turned.get_width(), turned.get_height() + rise))
+    for step in range(rise + 1):
+        wall.draw(form, (0, step))
+    wall.to_surface(big, setcolor=(*side, 255), unsetcolor=None, dest=(foot[0], foot[1] - rise))
     big.blit(turned, (foot[0], foot[1] - rise))
-    return pygame.transform.smoothscale(big, (size[0] // fine, size[1] // fine))
+    body = pygame.transform.smoothscale(big, (size[0] // fine, size[1] // fine))
+    ground = form.to_surface(setcolor=(*SHADOW, shadow), unsetcolor=(*SHADOW, 0))
+    return _over_shadow(body, pygame.transform.smoothscale(ground, _shrunk(turned, fine)), reach)
 
 
-def _drop_shadow(big: pygame.Surface, form: pygame.Surface, foot: tuple[int, int], reach: int, alpha: int) -> None:
-    layer = pygame.Surface(big.get_size(), pygame.SRCALPHA)
-    layer.fill((*SHADOW, 0))
-    layer.blit(silhouette(form, SHADOW, alpha), (foot[0] + round(reach * 0.7), foot[1] + round(reach * 0.9)))
-    big.blit(blurred(layer, reach), (0, 0))
+def _shrunk(picture: pygame.Surface, fine: int) -> tuple[int, int]:
+    return (max(1, picture.get_width() // fine), max(1, picture.get_height() // fine))
+
+
+def _over_shadow(body: pygame.Surface, ground: pygame.Surface, reach: int) -> pygame.Surface:
+    """The finished piece over its shadow, which falls to the lower right."""
+    margin = 3 * reach
+    whole = pygame.Surface((body.get_width() + 2 * margin, body.get_height() + 2 * margin), pygame.SRCALPHA)
+    whole.fill((*SHADOW, 0))
+    middle = whole.get_rect().center
+    layer = whole.copy()
+    layer.blit(ground, ground.get_rect(center=(middle[0] + round(reach * 0.7), middle[1] + round(reach * 0.9))))
+    whole.blit(blurred(layer, reach), (0, 0))
+    whole.blit(body, body.get_rect(center=middle))
+    return whole
 
 
 def _multiple(length: int, of: int) -> int:

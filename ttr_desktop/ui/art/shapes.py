@@ -115,8 +115,8 @@ def bounds(points: Iterable[Point]) -> Box:
     return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def stroke(points: Outline, width: float, closed: bool = False) -> list[Points]:
-    """A line of some width with round joints, as pieces to fill one over the other."""
+def segments(points: Outline, width: float, closed: bool = False) -> list[Points]:
+    """The straight pieces of a line of some width, without its joints."""
     half = width / 2
     pieces: list[Points] = []
     count = len(points)
@@ -127,6 +127,10 @@ def stroke(points: Outline, width: float, closed: bool = False) -> list[Points]:
             continue
         nx, ny = -(y1 - y0) / length * half, (x1 - x0) / length * half
         pieces.append([(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)])
-    steps = 12 if width > 0.5 else 8
-    pieces.extend(circle(x, y, half, steps) for x, y in points)
     return pieces
+
+
+def stroke(points: Outline, width: float, closed: bool = False) -> list[Points]:
+    """A line of some width with round joints, as pieces to fill one over the other."""
+    steps = 12 if width > 0.5 else 8
+    return [*segments(points, width, closed), *(circle(x, y, width / 2, steps) for x, y in points)]

@@ -14,7 +14,7 @@ import pygame
 from ttr_desktop.ui.art import symbols
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, down, round_
-from ttr_desktop.ui.art.relief import upright, whole_degrees
+from ttr_desktop.ui.art.relief import fineness, upright, whole_degrees
 from ttr_desktop.ui.art.shapes import Points, box, circle, rounded
 from ttr_desktop.ui.theme import (
     BRASS,
@@ -34,7 +34,7 @@ from ttr_desktop.ui.theme import (
 KINDS: Final = ("rail", "tunnel", "ferry", "sea", "pair")
 COLOURS: Final = (*CARD_COLOURS, "gray")
 _MARGIN = 18.0  # units around the space, for cuttings and glow
-_FINE = 4
+_PRINT: Final[Colour] = (206, 186, 150)
 
 
 class UnknownSpace(ValueError):
@@ -55,25 +55,26 @@ def space(
 @cached
 def _space(kind: str, colour: str, length: int, width: int, angle: int, has_locomotive: bool) -> pygame.Surface:
     reach = 100.0 * length / width
-    c = _canvas(length, width)
+    fine = fineness(width)
+    c = _canvas(length, width, fine)
     drawing = {"rail": _rail, "tunnel": _tunnel, "ferry": _ferry, "sea": _sea, "pair": _pair}[kind]
     drawing(c, _ground(colour), reach)
-    picture = _turned(c.big, angle)
-    _signs(picture, kind, colour, (length, width), angle, has_locomotive)
-    return pygame.transform.smoothscale(picture, (picture.get_width() // _FINE, picture.get_height() // _FINE))
+    picture = _turned(c.big, angle, fine)
+    _signs(picture, kind, colour, (length * fine, width * fine), angle, has_locomotive)
+    return pygame.transform.smoothscale(picture, (picture.get_width() // fine, picture.get_height() // fine))
 
 
-def _canvas(length: int, width: int) -> Canvas:
+def _canvas(length: int, width: int, fine: int) -> Canvas:
     """Oversized, with a margin all round; the space itself begins at (_MARGIN, _MARGIN)."""
     unit = width / 100
-    size = (round((length + 2 * _MARGIN * unit) * _FINE), round((width + 2 * _MARGIN * unit) * _FINE))
+    size = (round((length + 2 * _MARGIN * unit) * fine), round((width + 2 * _MARGIN * unit) * fine))
     units = (100.0 * length / width + 2 * _MARGIN, 100 + 2 * _MARGIN)
     return Canvas(size, units, fringe=OUTLINE, fine=1)
 
 
-def _turned(big: pygame.Surface, angle: int) -> pygame.Surface:
+def _turned(big: pygame.Surface, angle: int, fine: int) -> pygame.Surface:
     turned = pygame.transform.rotozoom(big, -angle, 1.0) if angle else big
-    size = tuple(-(-side // (2 * _FINE)) * 2 * _FINE for side in turned.get_size())
+    size = tuple(-(-side // (2 * fine)) * 2 * fine for side in turned.get_size())
     padded = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
     padded.fill((*OUTLINE, 0))
     padded.blit(turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)))
@@ -81,7 +82,8 @@ def _turned(big: pygame.Surface, angle: int) -> pygame.Surface:
 
 
 def _ground(colour: str) -> Colour:
-    return HUES[colour]
+    """A printed colour, a little duller than that of the glossy pieces which will lie on it."""
+    return mix(HUES[colour], _PRINT, 0.1)
 
 
 def _slot(c: Canvas, hue: Colour, reach: float, inset: float = 0) -> None:
@@ -158,8 +160,8 @@ def _pair(c: Canvas, hue: Colour, reach: float) -> None:
 def _signs(
     picture: pygame.Surface, kind: str, colour: str, size: tuple[int, int], angle: int, has_locomotive: bool
 ) -> None:
-    """Signs stand upright whatever the angle of the track."""
-    width = size[1] * _FINE
+    """Signs stand upright whatever the angle of the track; `size` is that of the oversized space."""
+    width = size[1]
     middle = pygame.Vector2(picture.get_width() / 2, picture.get_height() / 2)
     if has_locomotive:
         _stamp(picture, _locomotive(max(8, round(width * 0.96))), middle)
@@ -167,7 +169,7 @@ def _signs(
     hue = HUES[colour]
     ink = mix(ink_on(hue), hue, 0.12)
     if kind == "pair":
-        away = pygame.Vector2(size[0] * _FINE * 0.26, 0).rotate(angle)
+        away = pygame.Vector2(size[0] * 0.26, 0).rotate(angle)
         for place in (middle - away, middle + away):
             _stamp(picture, symbols.sign(colour, round(width * 0.52), ink), place)
         return
