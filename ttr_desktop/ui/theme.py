@@ -64,6 +64,7 @@ GOOD: Final[Colour] = (38, 104, 44)
 BAD: Final[Colour] = (158, 30, 28)
 OUTLINE: Final[Colour] = (38, 26, 18)
 FOCUS: Final[Colour] = (255, 232, 140)
+GLOW: Final[Colour] = (255, 158, 22)  # light around what can be claimed or is pointed at on a board
 SHADOW: Final[Colour] = (24, 14, 8)
 
 # Goods of Germany, by the colour of their city.

@@ -15,7 +15,7 @@ from ttr_desktop.ui.theme import (
     BRASS_DARK,
     BRASS_LIGHT,
     CREAM,
-    FOCUS,
+    GLOW,
     GOODS,
     OUTLINE,
     Colour,
@@ -96,12 +96,12 @@ def _cut(country: int, low: Points) -> Points:
 
 
 @cached
-def halo(diameter: int, colour: Colour = FOCUS) -> pygame.Surface:
+def halo(diameter: int, colour: Colour = GLOW) -> pygame.Surface:
     """Light round a city that is pointed at or named by a ticket; twice as wide as the stud."""
     c = Canvas((diameter * 2, diameter * 2), (200, 200), fringe=colour, fine=3)
     c.glow(circle(100, 100, 74), 24, colour, 255)
     c.line(circle(100, 100, 62), 17, darker(colour, 0.66), closed=True)
-    c.line(circle(100, 100, 62), 11, lighter(colour, 0.35), closed=True)
+    c.line(circle(100, 100, 62), 11, lighter(colour, 0.72), closed=True)
     return c.picture()
 
 

@@ -39,7 +39,7 @@ def _arrow(turn: float) -> Icon:
 
 
 def _chevron(turn: float) -> Icon:
-    path = turned([(28, 66), (50, 34), (72, 66)], turn, (50, 50))
+    path = turned([(14, 70), (50, 32), (86, 70)], turn, (50, 50))
     return _lines(path, width=15), [], []
 
 

@@ -20,7 +20,7 @@ from ttr_desktop.ui.theme import (
     BRASS,
     BRASS_LIGHT,
     CARD_COLOURS,
-    FOCUS,
+    GLOW,
     HUES,
     INK,
     OUTLINE,
@@ -189,7 +189,7 @@ def _locomotive(size: int) -> pygame.Surface:
     return c.picture()
 
 
-def glow(length: float, width: float, angle: float = 0, colour: Colour = FOCUS) -> pygame.Surface:
+def glow(length: float, width: float, angle: float = 0, colour: Colour = GLOW) -> pygame.Surface:
     """Light around a space that can be claimed or is pointed at; placed by its centre, under or over the space."""
     return _glow(max(4, round(length)), max(3, round(width)), upright(whole_degrees(angle)), colour)
 
@@ -201,8 +201,9 @@ def _glow(length: int, width: int, angle: int, colour: Colour) -> pygame.Surface
     pad = 80.0
     size = (round(length + 2 * pad * unit) * 2, round(width + 2 * pad * unit) * 2)
     c = Canvas(size, (reach + 2 * pad, 100 + 2 * pad), fringe=colour, fine=1)
-    c.glow(rounded(pad - 18, pad - 18, reach + 36, 136, 26), 26, colour, 235)
-    c.line(rounded(pad - 10, pad - 10, reach + 20, 120, 14), 12, lighter(colour, 0.4), closed=True)
+    c.glow(rounded(pad - 26, pad - 26, reach + 52, 152, 34), 26, colour, 255)
+    c.line(rounded(pad - 11, pad - 11, reach + 22, 122, 15), 19, darker(colour, 0.5), closed=True)
+    c.line(rounded(pad - 11, pad - 11, reach + 22, 122, 15), 13, lighter(colour, 0.72), closed=True)
     pixels = [(x * c.kx, y * c.ky) for x, y in box(pad, pad, reach, 100)]
     pygame.draw.polygon(c.big, (*colour, 40), pixels)
     turned = pygame.transform.rotozoom(c.big, -angle, 1.0) if angle else c.big

@@ -129,12 +129,12 @@ def _countries(c: Canvas, ticket: TicketFace, mini: MiniMap | None) -> None:
 def _tour(c: Canvas, ticket: TicketFace, mini: MiniMap | None) -> None:
     _map(c, mini, (66, 7, 87, 66))
     step = 88 / len(ticket.places)
-    common = min(_size_in(c, name, (46, step * 0.86), 12) for name in ticket.places)
+    common = min(_size_in(c, name, (45.5, step * 0.86), 12) for name in ticket.places)
     c.line([(12.5, 6 + step * 0.5), (12.5, 6 + step * (len(ticket.places) - 0.5))], 1.4, _RED)
     for row, name in enumerate(ticket.places):
         y = 6 + step * (row + 0.5)
-        _stop(c, (12.5, y), 4.4, str(row + 1))
-        _words(c, name, (40.5, y), (46, step * 0.86), common, align="left", left=18.5)
+        _stop(c, (12.5, y), 5.6, str(row + 1))
+        _words(c, name, (40.5, y), (45.5, step * 0.86), common, align="left", left=19.6)
     for value, x, radius in zip(ticket.values, (143, 118, 96), (13, 10, 10), strict=False):
         _value(c, value, x, 82, radius)
 
@@ -191,15 +191,15 @@ def _ends(c: Canvas, ends: list[Point]) -> None:
             dash = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (start, end)]
             c.line(dash, 1.3, _RED)
     for number, end in enumerate(ends, 1):
-        _stop(c, end, 3.6 if len(ends) < 3 else 3.9, str(number) if len(ends) > 2 else "")
+        _stop(c, end, 4.1 if len(ends) < 3 else 5.0, str(number) if len(ends) > 2 else "")
 
 
 def _stop(c: Canvas, at: Point, radius: float, number: str) -> None:
-    c.fill(circle(*at, radius, 28), OUTLINE)
-    c.fill(circle(*at, radius - 0.6, 28), CREAM)
-    c.fill(circle(*at, radius - 1.2, 28), across(lighter(_RED, 0.3), _RED))
+    c.fill(circle(*at, radius, 28), CREAM)
+    c.fill(circle(*at, radius - 0.5, 28), OUTLINE)
+    c.fill(circle(*at, radius - 1.2, 28), across(lighter(_RED, 0.25), _RED))
     if number:
-        c.text(number, fonts.NUMBER_FONT, radius * 1.5, at, (255, 250, 236))
+        c.text(number, fonts.NUMBER_FONT, radius * 1.75, at, (255, 250, 236))
 
 
 def _value(c: Canvas, value: str, x: float, y: float, radius: float) -> None:
