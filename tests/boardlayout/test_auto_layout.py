@@ -78,7 +78,9 @@ def test_every_shipped_board_could_do_without_its_layout(board: str) -> None:
     definition = read_definition(MAPS / f"{board}.yaml")
     layout = auto_layout(definition)
     assert fits(layout, definition)
-    assert [fault for fault in faults(layout) if "label" not in fault] == []
+    found = faults(layout)
+    assert [fault for fault in found if "label" not in fault] == []
+    assert len(found) <= 4  # a name or two may touch a space by a pixel or two, in either language
     named = [city for city in definition.cities if not city.junction]
     assert all(layout.cities[city.id].label for city in named)
     assert layout.space_length >= 36

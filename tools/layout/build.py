@@ -14,8 +14,9 @@ from ttr_desktop.boardlayout.names import Seat, Setting, make_label, seats_aroun
 
 from .free import free_areas
 from .labels import choose_labels
+from .moving import Labels, Weights
 from .prepare import Board
-from .relax import Labels, Relaxation, Weights
+from .relax import Relaxation
 from .start import choose_bulges
 from .text import text_width
 
@@ -49,6 +50,7 @@ def solve(board: Board, say: Say) -> Solution:
     state, m = board.state, board.measures
     wishes = _wished_bulges(board)
     state.bulge[list(wishes)] = list(wishes.values())
+    state.firm[list(wishes)] = 1.0
     crossings = choose_bulges(state, m.width * 1.6, wishes)
     r = Relaxation(state, m, Weights(**board.settings.get("weights", {})))
     r.run(900, 4.0, 1.0, (0.3, 1.0))
@@ -62,6 +64,7 @@ def solve(board: Board, say: Say) -> Solution:
     say(f"  with labels: energy {r.energy:.0f}")
     for steps, pace, harder in ((600, 0.9, 3), (500, 0.3, 4)):
         r.w.contact *= harder
+        r.w.border *= harder
         r.w.short *= 2
         r.run(steps, pace, 0.15 if harder == 3 else 0.02)
     say(f"  settled: energy {r.energy:.0f}")

@@ -6,7 +6,8 @@ import numpy as np
 
 from ttr_desktop.boardlayout.names import Seat
 
-from .relax import Relaxation, separation
+from .plane import separation
+from .relax import Relaxation
 
 
 def choose_labels(

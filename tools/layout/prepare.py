@@ -16,7 +16,7 @@ from ttr_desktop.boardlayout.lines import Web, make_web
 from ttr_desktop.boardlayout.projection import Fit, fit_into, make_projection
 from ttr_desktop.engine.mapdef import MapDef
 
-from .relax import Labels, Measures, State
+from .moving import Labels, Measures, State
 
 SETTINGS = Path(__file__).with_name("boards.json")
 BORDER_HOLD = 0.15
@@ -84,5 +84,6 @@ def _state(web: Web, definition: MapDef, measures: Measures) -> State:
         hold=hold,
         labels=Labels(np.zeros(0, dtype=np.int64), np.zeros((0, 2)), np.zeros((0, 2)), np.zeros((0, 2))),
         bulge=np.zeros(len(web.lines)),
+        firm=np.zeros(len(web.lines)),
         pairs_level=np.array(level, dtype=np.int64).reshape(-1, 2),
     )

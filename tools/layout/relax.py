@@ -8,100 +8,14 @@ curves that carry them. Cities hang on an elastic net around their true places. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import numpy as np
-from numpy.typing import NDArray
 from scipy.spatial import Delaunay
 
-Array = NDArray[np.float64]
-Index = NDArray[np.int64]
+from .moving import Measures, State, Weights
+from .plane import Array, Index, areas, bernstein, bernstein_slope, separation, support
+
 GRID = np.linspace(0.0, 1.0, 21)
 FAR = 1e5
-
-
-@dataclass
-class Weights:
-    """How strongly the wishes pull; the unit is one pixel of overlap squared."""
-
-    contact: float = 1.0
-    short: float = 0.6
-    long: float = 0.10
-    elastic: float = 0.007
-    anchor: float = 0.0015
-    bend: float = 0.012
-    twist: float = 0.02
-    end: float = 0.03
-    triangle: float = 4000.0
-    border: float = 1.0
-    label: float = 0.02
-    level: float = 0.05
-
-
-@dataclass
-class Measures:
-    """Sizes in pixels."""
-
-    length: float
-    width: float
-    radius: float
-    inner: tuple[float, float, float, float]
-    clearance: float = 7.0
-    label_clearance: float = 5.0
-    label_apart: float = 9.0
-    """More room between two labels, or they read as one."""
-    end_gap: float = 7.0
-    gap: float = 0.07
-    """Wished gap between spaces, as a part of their length."""
-    loose: float = 0.16
-    """Length of a line beyond need, per space, that is not yet pulled in."""
-    edge_margin: float = 6.0
-    studs_apart: float = 34.0
-    """Free strip between two studs."""
-
-
-@dataclass
-class Labels:
-    """Label boxes hanging on nodes."""
-
-    owner: Index
-    half: Array
-    offset: Array
-    wish: Array
-
-
-@dataclass
-class State:
-    """Everything that moves, and what hangs together."""
-
-    nodes: Array
-    true: Array
-    fixed_x: NDArray[np.bool_]
-    a: Index
-    b: Index
-    count: Index
-    width: Array
-    u: Array
-    v: Array
-    ends: Array
-    end_least: Array
-    radius: Array
-    hold: Array
-    """How firmly a node keeps to its true place; border points are free to choose."""
-    labels: Labels
-    bulge: Array
-    """How far each line would like to bow, as a part of its length (positive = to the right)."""
-    pairs_level: Index = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))
-
-
-def bernstein(t: Array) -> Array:
-    s = 1 - t
-    return np.stack([s**3, 3 * s * s * t, 3 * s * t * t, t**3], axis=-1)
-
-
-def bernstein_slope(t: Array) -> Array:
-    s = 1 - t
-    return np.stack([-3 * s * s, 3 * s * s - 6 * s * t, 6 * s * t - 3 * t * t, 3 * t * t], axis=-1)
 
 
 class Relaxation:
@@ -121,7 +35,7 @@ class Relaxation:
         real = np.flatnonzero(~self.s.fixed_x)
         shape = Delaunay(self.s.true[real])
         tri = real[shape.simplices]
-        flat = self._areas(self.s.true, tri)
+        flat = areas(self.s.true, tri)
         keep = np.abs(flat) > 1500
         tri, flat = tri[keep], flat[keep]
         tri[flat < 0] = tri[flat < 0][:, ::-1]
@@ -131,11 +45,6 @@ class Relaxation:
         self.net_true = self.s.true[self.net[:, 0]] - self.s.true[self.net[:, 1]]
         size = np.linalg.norm(self.net_true, axis=1)
         self.net_weight = np.median(size) / np.maximum(size, 40.0) * self.s.hold[self.net].min(axis=1)
-
-    @staticmethod
-    def _areas(p: Array, tri: Index) -> Array:
-        e, f = p[tri[:, 1]] - p[tri[:, 0]], p[tri[:, 2]] - p[tri[:, 0]]
-        return 0.5 * (e[:, 0] * f[:, 1] - e[:, 1] * f[:, 0])
 
     # -- places ---------------------------------------------------------------------------------------------------
 
@@ -236,21 +145,13 @@ class Relaxation:
         hit = pen > 0
         i, k, pen = i[hit], k[hit], pen[hit]
         push = axis[hit] * sign[hit][:, None]
-        contact = (self._support(centre, along, hl, hw, i, push) + self._support(centre, along, hl, hw, k, -push)) / 2
+        contact = (support(centre, along, hl, hw, i, push) + support(centre, along, hl, hw, k, -push)) / 2
         force = self.w.contact * pen[:, None] * push
         self.energy += 0.5 * self.w.contact * float((pen**2).sum())
         lever_i = np.clip(np.einsum("kd,kd->k", contact - centre[i], along[i]), -hl[i], hl[i])
         lever_k = np.clip(np.einsum("kd,kd->k", contact - centre[k], along[k]), -hl[k], hl[k])
         self._push(i, force, lever_i)
         self._push(k, -force, lever_k)
-
-    @staticmethod
-    def _support(centre: Array, along: Array, hl: Array, hw: Array, rows: Index, way: Array) -> Array:
-        u = along[rows]
-        v = np.stack([-u[:, 1], u[:, 0]], axis=1)
-        su = np.clip(np.einsum("kd,kd->k", u, way) * 12, -1, 1) * hl[rows]
-        sv = np.clip(np.einsum("kd,kd->k", v, way) * 12, -1, 1) * hw[rows]
-        return np.asarray(centre[rows] + u * su[:, None] + v * sv[:, None])
 
     def _studs(self) -> None:
         """Cities against rectangles, then against each other, and everything against the border."""
@@ -356,7 +257,7 @@ class Relaxation:
         chord = s.nodes[s.b] - s.nodes[s.a]
         size = np.maximum(np.linalg.norm(chord, axis=1), 60.0)
         bow = np.linalg.norm(s.u + s.v, axis=1) / 2 / size
-        hard = 1 + 12 * np.maximum(0, bow - 0.2 - np.abs(s.bulge)) + 2 * (s.bulge != 0)
+        hard = 1 + 12 * np.maximum(0, bow - 0.2 - np.abs(s.bulge)) + 2 * s.firm
         stiff = np.minimum(wide * hard * (400.0 / size) ** 1.5, 60.0)[:, None]
         wish = np.stack([-chord[:, 1], chord[:, 0]], axis=1) * s.bulge[:, None] * 4 / 3
         self.g_u += w.bend * stiff * (s.u - wish) + w.twist * stiff * (s.u - s.v)
@@ -372,7 +273,7 @@ class Relaxation:
         np.add.at(self.g_nodes, self.net[:, 0], force)
         np.add.at(self.g_nodes, self.net[:, 1], -force)
         self.g_nodes += w.anchor * (s.nodes - s.true) * (s.hold * ~s.fixed_x)[:, None]
-        area = self._areas(s.nodes, self.tri)
+        area = areas(s.nodes, self.tri)
         flat = np.maximum(0, 0.3 - area / self.tri_area)
         hot = np.flatnonzero(flat > 0)
         for t, lack in zip(self.tri[hot], (flat / np.sqrt(self.tri_area))[hot], strict=True):
@@ -419,21 +320,3 @@ class Relaxation:
                 m_hat, v_hat = first[n] / (1 - 0.9**step), second[n] / (1 - 0.99**step)
                 x -= pace * factor * m_hat / (np.sqrt(v_hat) + 0.05)
         self.place_spaces()
-
-
-def separation(centre: Array, along: Array, hl: Array, hw: Array, i: Index, k: Index) -> tuple[Array, Array, Array]:
-    """Depth, axis and direction (i to k) of the least overlap of pairs of turned rectangles."""
-    d = centre[k] - centre[i]
-    ui, uk = along[i], along[k]
-    vi, vk = np.stack([-ui[:, 1], ui[:, 0]], 1), np.stack([-uk[:, 1], uk[:, 0]], 1)
-    best = np.full(len(i), np.inf)
-    axis, sign = np.zeros_like(d), np.ones(len(i))
-    for way in (ui, vi, uk, vk):
-        dot = lambda p: np.abs(np.einsum("kd,kd->k", p, way))  # noqa: E731, B023
-        reach = dot(ui) * hl[i] + dot(vi) * hw[i] + dot(uk) * hl[k] + dot(vk) * hw[k]
-        along_way = np.einsum("kd,kd->k", d, way)
-        depth = reach - np.abs(along_way)
-        better = depth < best
-        best = np.where(better, depth, best)
-        axis[better], sign[better] = way[better], np.where(along_way[better] < 0, -1.0, 1.0)
-    return best, axis, sign

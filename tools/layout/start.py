@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .relax import Array, State, bernstein
+from .moving import State
+from .plane import Array, bernstein
 
 BULGES = (0.0, 0.07, -0.07, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32, 0.45, -0.45)
 GRID = np.linspace(0, 1, 15)

@@ -17,7 +17,7 @@ from .model import BoardLayout, CityPlace, Label, TrackPlace
 from .names import Measure, rough_width
 from .projection import Fit, Projection, fit_into, make_projection
 from .quickboxes import part_boxes
-from .quicklabels import LabelTable, Wish, place_labels
+from .quicklabels import LabelTable, Wish, choose_seats
 from .quickrelax import QuickRelaxation, Sizes
 
 WIDTH = 2400
@@ -30,7 +30,8 @@ COVER = 0.11
 LONGEST, SHORTEST = 90.0, 22.0
 RATIO = 0.345
 ROUNDS = 80
-BOX_ROUNDS = 100
+BOX_ROUNDS = 60
+"""Without labels, and again with them."""
 SHRINK = 0.96
 SMALLEST = 0.6
 EDGE_FONT = 0.76
@@ -53,6 +54,10 @@ def auto_layout(definition: MapDef, measure: Measure = rough_width) -> BoardLayo
     r.choose_bows()
     r.run(ROUNDS)
     part_boxes(r, BOX_ROUNDS)
+    places = list(zip(r.x, r.y, strict=True))
+    table = _table(r, places, *_fitting_tracks(r, [r.curve(n) for n in range(len(web.lines))], places)[::2])
+    seats = choose_seats(_wishes(definition, web, places, sizes), table, measure, (1.0,))
+    part_boxes(r, BOX_ROUNDS, {node: seat for node, (seat, _) in seats.items()})
     return _finished(definition, (frame, data, fit, projection), r, measure)
 
 
@@ -114,9 +119,9 @@ def _finished(
     web, places = r.web, list(zip(r.x, r.y, strict=True))
     curves = [r.curve(n) for n in range(len(web.lines))]
     sizes, ends, tracks = _fitting_tracks(r, curves, places)
-    boxes = [Box(x, y, sizes.length, sizes.width, angle) for t in tracks for x, y, angle in t.spaces]
-    table = LabelTable(boxes, places[: web.cities], sizes.radius, frame.inner)
-    labels = place_labels(_wishes(definition, web, places, sizes), table, measure)
+    table = _table(r, places, sizes, tracks)
+    seats = choose_seats(_wishes(definition, web, places, sizes), table, measure)
+    labels = {node: label for node, (_, label) in seats.items()}
     tracks = place_tracks(web, curves, ends, (sizes.length, sizes.width), labels)
     return BoardLayout(
         board=definition.id,
@@ -131,6 +136,12 @@ def _finished(
         cities=_cities(definition, web, places, labels, (fit, projection)),
         tracks=tracks,
     )
+
+
+def _table(r: QuickRelaxation, places: Sequence[Point], sizes: Sizes, tracks: Sequence[TrackPlace]) -> LabelTable:
+    """What labels have to keep off."""
+    boxes = [Box(x, y, sizes.length, sizes.width, angle) for t in tracks for x, y, angle in t.spaces]
+    return LabelTable(boxes, places[: r.web.cities], sizes.radius, sizes.inner)
 
 
 def _fitting_tracks(

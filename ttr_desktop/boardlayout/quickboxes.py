@@ -1,10 +1,12 @@
-"""The second half of the light relaxation: the spaces themselves, as turned rectangles, push each other apart."""
+"""The second half of the light relaxation: spaces as turned rectangles, and labels, push each other apart."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .names import Seat
 from .quickrelax import QuickRelaxation
 
 CLEAR = 2.5
@@ -22,6 +24,7 @@ class _Slab:
     half_length: float
     half_width: float
     line: int
+    """A label has -1 - node."""
     t: float
     per_pixel: float
     """Change of t along one pixel of the line."""
@@ -29,17 +32,23 @@ class _Slab:
     """1 at the first space of the line, 0 at the last."""
 
 
-def part_boxes(r: QuickRelaxation, rounds: int) -> None:
-    """Runs the relaxation with exact boxes."""
+def part_boxes(r: QuickRelaxation, rounds: int, labels: Mapping[int, Seat] | None = None) -> None:
+    """Runs the relaxation with exact boxes; labels, by node, ride along with their cities."""
     for _ in range(rounds):
         r.stretch_lines(0.3)
-        slabs = _slabs(r)
+        slabs = _slabs(r) + [_label_slab(r, node, seat) for node, seat in (labels or {}).items()]
         _part_slabs(r, slabs)
         _clear_studs(r, slabs)
+        _keep_inside(r, slabs)
         r.settle(0.006)
         for ends in r.ends:
             for side in (0, 1):
                 ends[side] = max(r.sizes.end, ends[side] - (ends[side] - r.sizes.end) * 0.02)
+
+
+def _label_slab(r: QuickRelaxation, node: int, seat: Seat) -> _Slab:
+    x, y = r.x[node] + seat.offset[0], r.y[node] + seat.offset[1]
+    return _Slab(x, y, 1.0, 0.0, seat.half[0] + CLEAR, seat.half[1] + CLEAR, -1 - node, 0.0, 0.0, 0.5)
 
 
 def _slabs(r: QuickRelaxation) -> list[_Slab]:
@@ -110,6 +119,8 @@ def _shift(r: QuickRelaxation, slab: _Slab, dx: float, dy: float, at_x: float, a
     lever = max(-slab.half_length, min(slab.half_length, lever))
     t = max(0.0, min(1.0, slab.t + lever * slab.per_pixel))
     r.move(slab.line, t, dx, dy)
+    if slab.line < 0:
+        return
     slide = (dx * slab.ux + dy * slab.uy) * 0.7
     ends, most = r.ends[slab.line], r.sizes.end + r.sizes.length
     ends[0] = max(r.sizes.end, min(most, ends[0] + slide * slab.share))
@@ -125,9 +136,8 @@ def _clear_studs(r: QuickRelaxation, slabs: list[_Slab]) -> None:
             dx, dy = x - slab.x, y - slab.y
             if abs(dx) > 2 * slab.half_length + radius or abs(dy) > 2 * slab.half_length + radius:
                 continue
-            line = r.web.lines[slab.line]
             along, across = dx * slab.ux + dy * slab.uy, dy * slab.ux - dx * slab.uy
-            if city in (line.start, line.end) or abs(along) > slab.half_length + radius:
+            if abs(along) > slab.half_length + radius or _belongs(r, slab, city):
                 continue
             over = slab.half_width + radius - abs(across)
             if over > 0:
@@ -137,6 +147,25 @@ def _clear_studs(r: QuickRelaxation, slabs: list[_Slab]) -> None:
                 _shift(r, slab, -push_x, -push_y, x, y)
         for other in range(city + 1, r.web.cities):
             _part_studs(r, city, other, 2.6 * radius)
+
+
+def _belongs(r: QuickRelaxation, slab: _Slab, city: int) -> bool:
+    """Whether it is the city's own label, or a line that ends there."""
+    if slab.line < 0:
+        return slab.line == -1 - city
+    line = r.web.lines[slab.line]
+    return city in (line.start, line.end)
+
+
+def _keep_inside(r: QuickRelaxation, slabs: list[_Slab]) -> None:
+    x0, y0, x1, y1 = r.sizes.inner
+    for slab in slabs:
+        reach_x = abs(slab.ux) * slab.half_length + abs(slab.uy) * slab.half_width
+        reach_y = abs(slab.uy) * slab.half_length + abs(slab.ux) * slab.half_width
+        dx = max(0.0, x0 - slab.x + reach_x) - max(0.0, slab.x + reach_x - x1)
+        dy = max(0.0, y0 - slab.y + reach_y) - max(0.0, slab.y + reach_y - y1)
+        if dx or dy:
+            r.move(slab.line, slab.t, dx * 0.8, dy * 0.8)
 
 
 def _part_studs(r: QuickRelaxation, one: int, other: int, apart: float) -> None:

@@ -72,12 +72,14 @@ def _cells(box: Box) -> list[tuple[int, int]]:
     return [(column, row) for column in columns for row in rows]
 
 
-def place_labels(wishes: Sequence[Wish], table: LabelTable, measure: Measure) -> dict[int, Label]:
-    """A label for every wish, by node; the widest names choose first."""
+def choose_seats(
+    wishes: Sequence[Wish], table: LabelTable, measure: Measure, sizes: Sequence[float] = SMALLER
+) -> dict[int, tuple[Seat, Label]]:
+    """A seat and a label for every wish, by node; the longest names choose first."""
     out = {}
     for wish in sorted(wishes, key=lambda w: -max(len(name) for name in w.names.values())):
         best: tuple[float, float, Setting, Seat] | None = None
-        for factor in SMALLER:
+        for factor in sizes:
             size = wish.size * factor
             settings = settings_of(wish.names, size, measure)
             for seat in seats_around(settings, wish.radius, 4.0, far=factor < 1):
@@ -90,7 +92,7 @@ def place_labels(wishes: Sequence[Wish], table: LabelTable, measure: Measure) ->
                 break
         if best:
             _, size, setting, seat = best
-            out[wish.node] = make_label(setting.texts, size, _middle(wish.at, seat), seat, measure)
+            out[wish.node] = (seat, make_label(setting.texts, size, _middle(wish.at, seat), seat, measure))
             table.add(_area(wish.at, seat, 3.0))
     return out
 
