@@ -7,6 +7,7 @@ so nothing is presented while nothing moves.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,8 +26,9 @@ LONGEST_STEP = 0.1
 class Loop:
     """Runs an application until it is asked to stop."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Application, on_turn: Callable[[Application], None] | None = None) -> None:
         self.app = app
+        self._on_turn = on_turn
         self.frames = 0
         """How many frames were drawn."""
         self._clock = pygame.time.Clock()
@@ -48,6 +50,8 @@ class Loop:
         if self.app.is_stale and self.app.is_running:
             self.frames += 1
             self.app.draw()
+        if self._on_turn is not None:
+            self._on_turn(self.app)
 
     def _take_input(self, now: float) -> None:
         for event in pygame.event.get():

@@ -44,9 +44,13 @@ def _lacks_graphics_card() -> bool:
 class Window:
     """The one window of the program."""
 
-    def __init__(self, size: tuple[int, int], title: str, is_full_screen: bool = False) -> None:
+    def __init__(
+        self, size: tuple[int, int], title: str, is_full_screen: bool = False, icon: pygame.Surface | None = None
+    ) -> None:
         self._open_display()
         pygame.display.set_caption(title)
+        if icon is not None:
+            pygame.display.set_icon(icon)
         self._windowed_size = (max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1]))
         self.is_full_screen = False
         self._small: pygame.Surface | None = None
@@ -76,9 +80,6 @@ class Window:
             return pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
         except pygame.error as fault:
             raise NoDisplay(str(fault)) from fault
-
-    def set_icon(self, icon: pygame.Surface) -> None:
-        pygame.display.set_icon(icon)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -1,0 +1,146 @@
+"""A board as a picture card: how it looks, how many can play, how long, and what is special."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ttr_desktop.engine import Board
+from ttr_desktop.i18n import language, t
+from ttr_desktop.mapfiles import MapHead
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import icons, panels
+from ttr_desktop.ui.theme import BAD, BRASS_LIGHT, INK, INK_SOFT, OUTLINE
+from ttr_desktop.ui.widgets.base import Widget
+from ttr_desktop.ui.widgets.button import ACTIVATES
+
+FEATURES = ("ferries", "tunnels", "stations", "passengers", "fleet", "pair_spaces", "harbours", "tours")
+"""Rule modules that are worth a word on the card, in this order."""
+TEXT_HEIGHT = 68
+
+
+def board_title(head: MapHead) -> str:
+    """What a board is called in the language in use."""
+    return head.titles.get(language(), head.title)
+
+
+def facts_line(head: MapHead, board: Board | None) -> str:
+    """Players, pieces and dice."""
+    least, most = head.players
+    parts = [t("card.players", least=least, most=most)]
+    if board is not None:
+        parts.append(t("card.pieces", n=pieces_of(board)))
+    if "dice" in head.modes:
+        parts.append(t("card.dice"))
+    return " · ".join(parts)
+
+
+def pieces_of(board: Board) -> int:
+    """How many pieces a player plays with: what a game's length goes by."""
+    fleet = board.definition.rules.get("fleet")
+    return int(fleet["keep"]) if fleet else sum(board.definition.pieces.values())
+
+
+def features_line(board: Board) -> str:
+    """What is special about a board's rules."""
+    rules = board.definition.rules
+    words = [t(f"feature.{name}") for name in FEATURES if name in rules]
+    if board.definition.countries and "passengers" not in rules:
+        words.append(t("feature.countries"))
+    return ", ".join(words) or t("feature.classic")
+
+
+def special_rules(board: Board) -> int:
+    """How many rules there are beyond the classic ones."""
+    rules = board.definition.rules
+    return sum(name in rules for name in FEATURES) + bool(board.definition.countries)
+
+
+class BoardCard(Widget):
+    """A card that chooses its board when it is pressed."""
+
+    is_focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        head: MapHead,
+        board: Board | None,
+        is_chosen: bool,
+        picture: Callable[[tuple[int, int]], pygame.Surface | None],
+        on_choose: Callable[[], None],
+    ) -> None:
+        tip = head.problem or ""
+        super().__init__(rect, name=f"board {head.id}", tip=tip, is_enabled=head.problem is None)
+        self.head = head
+        self.board = board
+        self.is_chosen = is_chosen
+        self.picture = picture
+        self.on_choose = on_choose
+
+    def release(self, place: tuple[int, int]) -> None:
+        if self.is_at(place):
+            self._choose()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in ACTIVATES:
+            self._choose()
+            return True
+        return False
+
+    def _choose(self) -> None:
+        self.on_sound("click")
+        self.on_choose()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        panels.draw_panel(surface, "parchment", self.rect, scale.factor)
+        edge = scale.px(7)
+        text_height = scale.px(TEXT_HEIGHT)
+        frame = pygame.Rect(
+            self.rect.x + edge, self.rect.y + edge, self.rect.width - 2 * edge, self.rect.height - text_height - edge
+        )
+        self._draw_picture(surface, frame)
+        inner = pygame.Rect(frame.x + scale.px(4), frame.bottom + scale.px(3), frame.width - scale.px(8), text_height)
+        self._draw_words(surface, inner)
+        if self.is_chosen:
+            self._draw_chosen(surface, frame)
+        elif self.is_hovered and self.is_enabled:
+            pygame.draw.rect(surface, BRASS_LIGHT, self.rect, scale.px(2), border_radius=scale.px(10))
+        self.draw_focus(surface)
+
+    def _draw_picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
+        picture = self.picture(frame.size)
+        if picture is not None:
+            surface.blit(picture, frame)
+        pygame.draw.rect(surface, OUTLINE, frame, 1)
+
+    def _draw_words(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        scale = self.scale
+        title = fonts.fitted(
+            board_title(self.head), fonts.TITLE_FONT, (inner.width, scale.px(24)), scale.text("body"), INK
+        )
+        surface.blit(title, (inner.x, inner.y))
+        rows = [(facts_line(self.head, self.board), INK_SOFT)]
+        if self.head.problem:
+            rows.append((t("card.faulty"), BAD))
+        elif self.board is not None:
+            rows.append((features_line(self.board), INK_SOFT))
+        top = inner.y + scale.px(24)
+        size = scale.text("tiny")
+        for words, colour in rows:
+            line = fonts.fitted(words, fonts.LABEL_FONT, (inner.width, scale.px(18)), size, colour, smallest=size * 0.8)
+            surface.blit(line, (inner.x, top))
+            top += scale.px(17)
+
+    def _draw_chosen(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
+        scale = self.scale
+        pygame.draw.rect(surface, OUTLINE, self.rect.inflate(2, 2), scale.px(5), border_radius=scale.px(11))
+        pygame.draw.rect(surface, BRASS_LIGHT, self.rect, scale.px(3), border_radius=scale.px(10))
+        side = scale.px(30)
+        knob = panels.knob(side)
+        spot = knob.get_rect(topright=(frame.right - scale.px(4), frame.y + scale.px(4)))
+        surface.blit(knob, spot)
+        tick = icons.icon("check", round(side * 0.55))
+        surface.blit(tick, tick.get_rect(center=spot.center))

@@ -1,0 +1,107 @@
+"""The keys, on F1: everything the mouse can do has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ttr_desktop.i18n import t
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import panels
+from ttr_desktop.ui.scenes.pages import Page
+from ttr_desktop.ui.theme import INK, INK_SOFT
+from ttr_desktop.ui.widgets import Label, Panel, ScrollArea, Widget
+
+ROW = 34
+CAP = 150
+
+
+class KeyCap(Label):
+    """A key, or several, as plates."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        size = self.scale.text("small")
+        left = self.rect.x
+        for key in self.text.split("  "):
+            width = max(self.rect.height, fonts.width(key, fonts.LABEL_FONT, size) + self.scale.px(14))
+            place = pygame.Rect(left, self.rect.y, width, self.rect.height)
+            surface.blit(panels.button(place.size, "normal", "plain", self.scale.factor), place)
+            words = fonts.render(key, fonts.LABEL_FONT, size, INK)
+            surface.blit(words, words.get_rect(center=place.center))
+            left += width + self.scale.px(4)
+
+
+def key_table() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Groups of (keys, what they do), in the language in use."""
+    return [
+        (
+            t("keys.everywhere"),
+            [
+                ("Tab", t("keys.focus")),
+                (t("keys.cap.arrows"), t("keys.arrows")),
+                ("Enter", t("keys.enter")),
+                ("Esc", t("keys.escape")),
+                ("F1", t("keys.help")),
+                ("F11", t("keys.full_screen")),
+            ],
+        ),
+        (
+            t("keys.turn"),
+            [
+                ("1–6", t("keys.market")),
+                ("D", t("keys.deck")),
+                ("T", t("keys.tickets")),
+                ("Tab", t("keys.tracks")),
+                ("U", t("keys.undo")),
+                ("H", t("keys.hint")),
+                (t("keys.cap.space"), t("keys.hurry")),
+            ],
+        ),
+        (
+            t("keys.board"),
+            [
+                ("+  –  0", t("keys.zoom")),
+                (t("keys.cap.shift_arrows"), t("keys.pan")),
+                ("L", t("keys.log")),
+                ("C", t("keys.claimable")),
+            ],
+        ),
+    ]
+
+
+class HelpScene(Page):
+    """The list of keys."""
+
+    is_overlay = False
+
+    def heading(self) -> str:
+        return t("keys.heading")
+
+    def build(self) -> Sequence[Widget]:
+        scale, body = self.app.scale, self.body()
+        width = min(body.width, scale.px(760))
+        sheet = pygame.Rect(0, body.y, width, body.height)
+        sheet.centerx = body.centerx
+        inner = sheet.inflate(-scale.px(48), -scale.px(36))
+        content: list[Widget] = []
+        top = inner.y
+        for heading, rows in key_table():
+            place = pygame.Rect(inner.x, top, inner.width, scale.px(36))
+            content.append(Label(place, heading, role="lead", face=fonts.TITLE_FONT, colour=INK_SOFT))
+            top += scale.px(40)
+            for keys, does in rows:
+                content += self._row(keys, does, pygame.Rect(inner.x, top, inner.width - scale.px(20), scale.px(ROW)))
+                top += scale.px(ROW)
+            top += scale.px(12)
+        area = ScrollArea(inner, content, top - inner.y, name="keys")
+        return [Panel(sheet), area, *content, self.back_button()]
+
+    def _row(self, keys: str, does: str, place: pygame.Rect) -> list[Widget]:
+        scale = self.app.scale
+        cap = pygame.Rect(place.x, place.y + scale.px(3), scale.px(CAP), scale.px(ROW - 6))
+        words = pygame.Rect(cap.right + scale.px(12), place.y, place.right - cap.right - scale.px(12), place.height)
+        return [KeyCap(cap, keys), Label(words, does)]
+
+    def default_focus(self) -> str:
+        return "back"

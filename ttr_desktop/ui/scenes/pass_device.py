@@ -1,0 +1,88 @@
+"""The cover between two people at one screen: nobody's hand is seen until the next one says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ttr_desktop.controller.seats import SeatSetup
+from ttr_desktop.i18n import t
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scenes.pages import table_top
+from ttr_desktop.ui.scenes.seat_row import portrait
+from ttr_desktop.ui.theme import INK_SOFT
+from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, Widget, WidgetScene
+from ttr_desktop.ui.widgets.base import Act
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
+MOST_LINES = 6
+
+
+class PassDeviceScene(WidgetScene):
+    """Asks for a person and hides the table; what has happened meanwhile may be told in a few public lines."""
+
+    def __init__(self, app: Application, seat: SeatSetup, on_ready: Act, recap: Sequence[str] = ()) -> None:
+        super().__init__(app)
+        self.seat = seat
+        self.on_ready = on_ready
+        self.recap = list(recap)[-MOST_LINES:]
+
+    def enter(self) -> None:
+        self.app.sounds.play("turn")
+
+    def build(self) -> Sequence[Widget]:
+        scale = self.app.scale
+        line = scale.px(26)
+        told = (len(self.recap) + 1) * line + scale.px(14) if self.recap else 0
+        height = min(self.size[1] - scale.px(24), scale.px(330) + told)
+        panel = pygame.Rect(0, 0, min(scale.px(600), self.size[0] - scale.px(40)), height)
+        panel.center = (self.size[0] // 2, self.size[1] // 2)
+        inner = panel.inflate(-scale.px(60), -scale.px(44))
+        side = scale.px(120)
+        face = portrait("human" if self.seat.is_human else self.seat.bot, self.seat.character, self.seat.colour, side)
+        top = inner.y
+        widgets: list[Widget] = [Panel(panel), Picture(pygame.Rect(inner.x, top, inner.width, side), face)]
+        top += side + scale.px(10)
+        words = pygame.Rect(inner.x, top, inner.width, scale.px(42))
+        text = t("pass.turn_of", name=self.seat.name)
+        widgets.append(Label(words, text, role="heading", face=fonts.TITLE_FONT, align="centre"))
+        top = words.bottom
+        hint = pygame.Rect(inner.x, top, inner.width, line)
+        widgets.append(Label(hint, t("pass.others_look_away"), colour=INK_SOFT, align="centre"))
+        top = hint.bottom + scale.px(12)
+        if self.recap:
+            widgets += self._told(pygame.Rect(inner.x, top, inner.width, line))
+        button = pygame.Rect(0, 0, scale.px(320), scale.px(52))
+        button.midbottom = (inner.centerx, inner.bottom)
+        sign = icons.icon("eye", scale.px(22))
+        widgets.append(Button(button, t("pass.ready"), self._ready, icon=sign, name="ready"))
+        return widgets
+
+    def _told(self, row: pygame.Rect) -> list[Widget]:
+        widgets: list[Widget] = [
+            Label(row, t("pass.meanwhile"), role="small", face=fonts.TEXT_BOLD_FONT, align="centre")
+        ]
+        for number, words in enumerate(self.recap, 1):
+            place = row.move(0, number * row.height)
+            widgets.append(Label(place, words, role="small", colour=INK_SOFT, align="centre"))
+        return widgets
+
+    def _ready(self) -> None:
+        self.app.pop()
+        self.on_ready()
+
+    def default_focus(self) -> str:
+        return "ready"
+
+    def on_escape(self) -> bool:
+        """Nobody slips past the cover; leaving is possible."""
+        self.app.confirm(t("pass.leave"), self.app.go_home)
+        return True
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(table_top(self.size), (0, 0))

@@ -1,0 +1,52 @@
+"""The set-up last played: kept in the settings, begun again with one click."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from ttr_desktop.controller.seats import SeatProblem
+from ttr_desktop.engine import SetupProblem
+from ttr_desktop.i18n import language, t
+from ttr_desktop.mapfiles import MapProblem, catalogue
+from ttr_desktop.settings import Settings
+from ttr_desktop.ui.scenes.plan import HUMAN, MatchPlan, face_name, plan_from
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
+_log = logging.getLogger(__name__)
+
+
+def remembered_setup(settings: Settings) -> MatchPlan | None:
+    """The plan last played, if it can be played again."""
+    return plan_from(settings.last_match, catalogue()) if settings.last_match else None
+
+
+def summary(plan: MatchPlan) -> str:
+    """The plan in one line."""
+    head = next(head for head in catalogue() if head.id == plan.map_id)
+    names = [seat.name or t("level.human") if seat.kind == HUMAN else face_name(seat) for seat in plan.seats]
+    board = head.titles.get(language(), head.title)
+    return t("new_game.summary", board=board, mode=t(f"mode.{plan.mode}"), seats=", ".join(names))
+
+
+def play_now(app: Application) -> None:
+    """Begin the match of the remembered plan."""
+    plan = remembered_setup(app.settings)
+    if plan is not None:
+        begin(app, plan)
+
+
+def begin(app: Application, plan: MatchPlan) -> None:
+    """Remember a plan and open its table; say so when the board does not allow it."""
+    app.settings.last_match = plan.to_dict()
+    names = [seat.name for seat in plan.seats if seat.is_human and seat.name]
+    if names:
+        app.settings.player_name = names[0]
+    app.settings.save()
+    try:
+        app.start_match(plan.setup())
+    except (MapProblem, SetupProblem, SeatProblem) as problem:
+        _log.warning("the match cannot be set up: %s", problem)
+        app.tell(t("new_game.impossible", reason=problem), t("new_game.impossible_heading"))

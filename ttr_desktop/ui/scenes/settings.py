@@ -1,0 +1,159 @@
+"""Settings: each change acts at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ttr_desktop.i18n import languages, t
+from ttr_desktop.i18n.catalogue import load_catalogue
+from ttr_desktop.settings import ANIMATION_SPEEDS, CONFIRMATIONS, LANGUAGE_OF_COMPUTER, LARGEST_SCALE, SMALLEST_SCALE
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.scenes.pages import Page
+from ttr_desktop.ui.widgets import CheckBox, Choice, Label, Panel, ScrollArea, Slider, Widget
+
+ROW = 54
+CAPTION_SHARE = 0.36
+Maker = Callable[[pygame.Rect], list[Widget]]
+
+
+class SettingsScene(Page):
+    """One sheet of rows: what it is, and how to set it."""
+
+    def heading(self) -> str:
+        return t("settings.heading")
+
+    def rows(self) -> list[tuple[str, Maker]]:
+        """Caption and maker of the widgets of each row; an empty caption makes a heading of nothing."""
+        return [
+            (t("settings.language"), self._language),
+            (t("settings.ui_scale"), self._ui_scale),
+            (t("settings.window"), self._window),
+            (t("settings.animation"), self._animation),
+            (t("settings.effects"), self._effects),
+            (t("settings.confirmations"), self._confirmations),
+            (t("settings.play_help"), self._play_help),
+        ]
+
+    def build(self) -> Sequence[Widget]:
+        scale, body = self.app.scale, self.body()
+        sheet = pygame.Rect(0, body.y, min(body.width, scale.px(900)), body.height)
+        sheet.centerx = body.centerx
+        inner = sheet.inflate(-scale.px(56), -scale.px(40))
+        content: list[Widget] = []
+        top = inner.y
+        rows = self.rows()
+        step = max(scale.px(ROW), min(scale.px(76), inner.height // len(rows)))
+        for caption, make in rows:
+            row = pygame.Rect(inner.x, top, inner.width - scale.px(20), step)
+            words = pygame.Rect(row.x, row.y, round(row.width * CAPTION_SHARE) - scale.px(12), row.height)
+            content.append(Label(words, caption, face=fonts.TEXT_BOLD_FONT))
+            field = pygame.Rect(0, 0, row.width - words.width - scale.px(12), scale.px(40))
+            field.midright = row.midright
+            content += make(field)
+            top += step
+        area = ScrollArea(inner, content, top - inner.y, name="rows")
+        return [Panel(sheet), area, *content, self.back_button()]
+
+    def leave(self) -> None:
+        self.app.settings.save()
+
+    def default_focus(self) -> str:
+        return "language"
+
+    # -- the rows --------------------------------------------------------------------------------------
+
+    def _language(self, place: pygame.Rect) -> list[Widget]:
+        codes = [LANGUAGE_OF_COMPUTER, *languages()]
+        names = [t("settings.language_auto"), *(load_catalogue(code).name for code in languages())]
+        now = self.app.settings.language
+        chosen = codes.index(now) if now in codes else 0
+        return [
+            Choice(place, names, chosen, lambda number: self.app.use_language(codes[number]), name="language"),
+        ]
+
+    def _ui_scale(self, place: pygame.Rect) -> list[Widget]:
+        settings, scale = self.app.settings, self.app.scale
+        bar = pygame.Rect(place.x, place.y, place.width - scale.px(76), place.height)
+        value = Label(
+            pygame.Rect(bar.right + scale.px(10), place.y, scale.px(66), place.height),
+            t("settings.percent", value=settings.ui_scale),
+            face=fonts.NUMBER_FONT,
+            align="right",
+        )
+
+        def show(percent: int) -> None:
+            settings.ui_scale = percent
+            value.text = t("settings.percent", value=percent)
+
+        ends = (SMALLEST_SCALE, LARGEST_SCALE)
+        slider = Slider(
+            bar, settings.ui_scale, ends, show, step=10, on_release=lambda _value: self.app.refit(), name="ui_scale"
+        )
+        return [slider, value]
+
+    def _window(self, place: pygame.Rect) -> list[Widget]:
+        is_full = self.app.window.is_full_screen
+        names = [t("settings.windowed"), t("settings.full_screen")]
+
+        def choose(number: int) -> None:
+            if bool(number) != self.app.window.is_full_screen:
+                self.app.toggle_full_screen()
+
+        return [Choice(place, names, int(is_full), choose, name="window")]
+
+    def _animation(self, place: pygame.Rect) -> list[Widget]:
+        names = [t(f"settings.animation.{speed}") for speed in ANIMATION_SPEEDS]
+
+        def choose(number: int) -> None:
+            self.app.settings.animation_speed = ANIMATION_SPEEDS[number]
+
+        chosen = ANIMATION_SPEEDS.index(self.app.settings.animation_speed)
+        return [Choice(place, names, chosen, choose, name="animation")]
+
+    def _effects(self, place: pygame.Rect) -> list[Widget]:
+        settings, scale = self.app.settings, self.app.scale
+        mute = pygame.Rect(0, 0, scale.px(150), place.height)
+        mute.midright = place.midright
+        bar = pygame.Rect(place.x, place.y, mute.x - place.x - scale.px(20), place.height)
+
+        def loud(value: int) -> None:
+            settings.effects_volume = value
+
+        def heard(_value: int) -> None:
+            self.app.sounds.play("bell")
+
+        def silence(is_muted: bool) -> None:
+            settings.is_muted = is_muted
+
+        return [
+            Slider(bar, settings.effects_volume, (0, 100), loud, on_release=heard, name="effects"),
+            CheckBox(mute, t("settings.mute"), settings.is_muted, silence, name="mute"),
+        ]
+
+    def _confirmations(self, place: pygame.Rect) -> list[Widget]:
+        names = [t(f"settings.confirm.{when}") for when in CONFIRMATIONS]
+        tips = [t(f"settings.confirm_tip.{when}") for when in CONFIRMATIONS]
+
+        def choose(number: int) -> None:
+            self.app.settings.confirmations = CONFIRMATIONS[number]
+
+        chosen = CONFIRMATIONS.index(self.app.settings.confirmations)
+        return [Choice(place, names, chosen, choose, tips=tips, name="confirmations")]
+
+    def _play_help(self, place: pygame.Rect) -> list[Widget]:
+        settings, half = self.app.settings, place.width // 2
+
+        def light(is_on: bool) -> None:
+            settings.show_claimable = is_on
+
+        def hints(is_on: bool) -> None:
+            settings.show_hints = is_on
+
+        left = pygame.Rect(place.x, place.y, half - self.app.scale.px(8), place.height)
+        right = pygame.Rect(place.x + half, place.y, half, place.height)
+        return [
+            CheckBox(left, t("settings.show_claimable"), settings.show_claimable, light, name="show_claimable"),
+            CheckBox(right, t("settings.show_hints"), settings.show_hints, hints, name="show_hints"),
+        ]

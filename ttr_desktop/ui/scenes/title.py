@@ -1,0 +1,148 @@
+"""The title: the logo over an evening landscape, and what can be done. A train passes now and then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ttr_desktop.i18n import t
+from ttr_desktop.ui.art import icons, title
+from ttr_desktop.ui.scenes.about import AboutScene
+from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.new_game import NewGameScene
+from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, summary
+from ttr_desktop.ui.scenes.settings import SettingsScene
+from ttr_desktop.ui.theme import CREAM, SHADOW
+from ttr_desktop.ui.widgets import Button, Label, Widget, WidgetScene
+from ttr_desktop.ui.widgets.base import Act
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
+BUTTON = (300, 50)
+GAP = 11
+LOGO_SHARE = 0.34
+PASSAGE = 22.0
+"""Seconds that a train takes from one side to the other."""
+PAUSE = 50.0
+"""Seconds without a train."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the menu."""
+
+    name: str
+    text: str
+    icon: str
+    act: Act
+    tip: str = ""
+    key: int | None = None
+
+
+class TitleScene(WidgetScene):
+    """The first screen."""
+
+    def __init__(self, app: Application) -> None:
+        super().__init__(app)
+        self._clock = 0.0
+        self._logo = pygame.Rect(0, 0, 0, 0)
+
+    def entries(self) -> list[Entry]:
+        """What can be done: only what there is."""
+        app = self.app
+        entries = []
+        if app.has_running_match:
+            entries.append(Entry("continue", t("title.continue"), "play", app.open_table, key=pygame.K_c))
+        remembered = remembered_setup(app.settings)
+        if remembered is not None:
+            tip = summary(remembered)
+            entries.append(Entry("play_now", t("title.play_now"), "fast", lambda: play_now(app), tip, pygame.K_p))
+        return [
+            *entries,
+            Entry("new_game", t("title.new_game"), "train", lambda: app.push(NewGameScene(app)), key=pygame.K_n),
+            Entry("settings", t("title.settings"), "settings", lambda: app.push(SettingsScene(app)), key=pygame.K_s),
+            Entry("keys", t("title.keys"), "help", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
+            Entry("about", t("title.about"), "info", lambda: app.push(AboutScene(app)), key=pygame.K_a),
+            Entry("quit", t("title.quit"), "exit", self._ask_to_quit, key=pygame.K_q),
+        ]
+
+    def _ask_to_quit(self) -> None:
+        if self.app.has_running_match and self.app.settings.confirmations != "never":
+            self.app.confirm(t("title.quit_running"), self.app.quit, title=t("title.quit"), style="danger")
+        else:
+            self.app.quit()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def build(self) -> Sequence[Widget]:
+        scale, (width, height) = self.app.scale, self.size
+        entries = self.entries()
+        logo_width = min(round(width * 0.52), round(height * LOGO_SHARE * title.LOGO_SHAPE[0] / title.LOGO_SHAPE[1]))
+        self._logo = title.logo(logo_width).get_rect(midtop=(width // 2, scale.px(14)))
+        room = height - self._logo.bottom - scale.px(70)
+        step = min(scale.px(BUTTON[1] + GAP), room // len(entries))
+        size = (scale.px(BUTTON[0]), step - min(scale.px(GAP), step // 6))
+        top = self._logo.bottom + scale.px(8) + (room - step * len(entries)) // 3
+        buttons: list[Widget] = []
+        for number, entry in enumerate(entries):
+            place = pygame.Rect((width - size[0]) // 2, top + number * step, *size)
+            buttons.append(self._button(entry, place, is_first=number == 0))
+        notice = pygame.Rect(scale.px(12), height - scale.px(32), width - scale.px(24), scale.px(24))
+        return [*buttons, Label(notice, t("title.notice"), role="small", colour=CREAM, align="centre")]
+
+    def _button(self, entry: Entry, place: pygame.Rect, is_first: bool) -> Button:
+        sign = icons.icon(entry.icon, round(place.height * 0.46))
+        style = "brass" if is_first else "plain"
+        return Button(
+            place, entry.text, entry.act, style=style, icon=sign, name=entry.name, tip=entry.tip, hotkey=entry.key
+        )
+
+    def default_focus(self) -> str:
+        return self.entries()[0].name
+
+    def on_escape(self) -> bool:
+        self._ask_to_quit()
+        return True
+
+    # -- the landscape ---------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.app.settings.pace:
+            before = self.is_animating
+            self._clock = (self._clock + seconds) % (PASSAGE + PAUSE)
+            if before or self.is_animating:
+                self.redraw()
+
+    @property
+    def is_animating(self) -> bool:
+        return self.app.settings.pace > 0 and self._clock < PASSAGE and self.app.stack.top is self
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(title.backdrop(self.size), (0, 0))
+        if self.app.settings.pace and self._clock < PASSAGE:
+            self._draw_train(surface)
+        strip = pygame.Surface((self.size[0], self.app.scale.px(38)), pygame.SRCALPHA)
+        strip.fill((*SHADOW, 130))
+        surface.blit(strip, (0, self.size[1] - strip.get_height()))
+        surface.blit(title.logo(self._logo.width), self._logo)
+
+    def _draw_train(self, surface: pygame.Surface) -> None:
+        train = title.running_train(max(12, round(self.size[1] * 0.042)))
+        way = self.size[0] + train.get_width()
+        left = round(self._clock / PASSAGE * way) - train.get_width()
+        top = title.rail_y(self.size[1]) - train.get_height()
+        tall = train.get_height()
+        chimney = (left + train.get_width() - round(tall * 0.35), top)
+        for number in range(9):
+            age = (self._clock * 1.1 + number / 9) % 1.0
+            # Sizes and shades in steps: each puff is drawn once and kept.
+            puff = title.smoke_puff(round(tall * (0.4 + 0.1 * round(9 * age))), 40 + 20 * round(8 * (1 - age)))
+            drift = (chimney[0] - round(age * tall * 4), chimney[1] - round(age * tall * 1.2))
+            surface.blit(puff, puff.get_rect(center=drift))
+        surface.blit(train, (left, top))
