@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
 
 
+NO_CAP = 1000
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class FillGroup(Action):
     """Lay one card into a group of any cards (N4, N5)."""
@@ -223,23 +226,33 @@ class TrainCards(RuleModule):
         """How many cards of each kind may go into groups, kinds ascending.
 
         A group may hold any cards (N4, N5), but a payment that contains a cheaper one is not offered:
-        a locomotive does the work of a ferry's group alone, a card of the set that of a space. On a
-        gray track a colour of which more lies in the groups than in the set would be the better set,
-        and with as many the same cards could be named in two ways: the first colour is the one.
+        a locomotive does the work of a ferry's group alone, a card of the set that of a space; and where
+        a locomotive lies on a plain space of a ferry, a card of the set could set it free for a symbol.
+        On a gray track another colour that lies in the groups might as well be named as the set: of
+        equal ways the first colour is the one, and with spaces for groups (N5) more cards make the
+        better set.
         """
-        symbols = self.symbols[track]
-        caps = dict.fromkeys(range(len(self.stock.kinds)), 99)
+        symbols, spaces = self.symbols[track], self.board.length[track]
+        caps = {kind: NO_CAP for kind in range(len(self.stock.kinds))}
         if symbols or self.takes_wild[track]:
             del caps[self.locomotive]
+        gray = self.board.color[track] == NO_COLOR
         named = next(((kind, count) for kind, count in cards if kind in self.colors), None)
         if named is None:
+            for color in self.colors if gray else (self.board.color[track],):
+                # Every plain space that there is holds a locomotive.
+                if spaces > symbols:
+                    del caps[color]
             return caps
         color, count = named
-        if self.board.color[track] == NO_COLOR:
+        if gray:
             for other in self.colors:
-                caps[other] = count - (1 if other < color else 0)
-        if symbols:
-            caps[color] = 99
+                if other < color:
+                    caps[other] = count - 1
+                elif not symbols:
+                    caps[other] = count
+        if symbols and count == spaces - symbols:
+            caps[color] = NO_CAP
         else:
             del caps[color]
         return caps
