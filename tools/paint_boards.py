@@ -8,7 +8,8 @@ What is baked into a picture: land, sea, lakes, rivers, borders, relief, ornamen
 scoring track, and names of seas, lakes, lands and ranges in the Latin of old atlases, which need no translation.
 What the program draws on top: spaces of the tracks, studs, labels and symbols of the cities, trains, score markers,
 and the board's name, for which a cartouche is left blank. Its place stands in `assets/boards/<id>.json` as `title`
-(x, y, width, height in pixels of the picture, which is as large as the layout says), with the `ink` (red, green, blue) it wants.
+(x, y, width, height in pixels of the picture, which is as large as the layout says), with the `ink` it wants (red,
+green, blue).
 
 The same inputs give the same bytes: every random choice is seeded, and nothing depends on time or order. Other
 versions of numpy, scipy, pillow or their libraries may round or compress differently; `made_with` in the json files

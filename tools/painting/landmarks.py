@@ -30,7 +30,7 @@ class Figure:
 
 
 def mountain(rng: np.random.Generator) -> Figure:
-    """A peak: a lit side, a jagged ridge towards the viewer, a shaded side with hachures; some have a lower shoulder."""
+    """A peak: a lit side, a jagged ridge towards the viewer, a shaded side with hachures; some have a shoulder."""
     lean, wide = rng.uniform(-0.12, 0.12), rng.uniform(0.62, 0.85)
     left = _wavy(rng, (-wide, 0.0), (lean, 1.0), 7, 0.035)
     right = _wavy(rng, (lean, 1.0), (wide * 0.95, 0.0), 7, 0.035)
@@ -46,7 +46,7 @@ def mountain(rng: np.random.Generator) -> Figure:
         strokes.append((hachure, 0.022))
     for share in (0.35, 0.6):
         start = left[6 - int(share * 6)]
-        strokes.append((np.array([start + [0.07, -0.05], start + [0.13, -0.24]]), 0.018))
+        strokes.append((start + np.array([(0.07, -0.05), (0.13, -0.24)]), 0.018))
     body = np.concatenate([left, right[1:]])
     return Figure(body, np.concatenate([ridge, right[::-1]]), strokes)
 

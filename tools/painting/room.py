@@ -13,6 +13,8 @@ from tools.painting.canvas import Field, Points
 
 COARSE = 4
 """Painted pixels per cell of the coarse map of room."""
+RIM = 12
+"""Free strip along the frame, in pixels of a picture of the base size."""
 
 
 class Room:
@@ -24,7 +26,10 @@ class Room:
         padded = np.zeros((self.shape[0] * COARSE, self.shape[1] * COARSE), dtype=np.float32)
         padded[:height, :width] = board.busy
         self.taken = padded.reshape(self.shape[0], COARSE, self.shape[1], COARSE).max(axis=(1, 3)) > 0.2
-        x0, y0, x1, y1 = (round(edge / COARSE) for edge in board.inner)
+        rim = RIM * board.unit
+        x0, y0, x1, y1 = (
+            round((edge + side * rim) / COARSE) for edge, side in zip(board.inner, (1, 1, -1, -1), strict=True)
+        )
         self.taken[:y0] = self.taken[y1:] = self.taken[:, :x0] = self.taken[:, x1:] = True
         self._distance: Field | None = None
 

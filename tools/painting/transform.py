@@ -25,6 +25,8 @@ STIFFNESS = 30.0
 """Smoothing of the spline: cities may miss their place by a pixel or two so that coasts stay smooth."""
 ANCHOR_MARGIN = 0.18
 """How far outside the board the still anchors stand, as a share of its size."""
+ROUNDS, HASTE = 50, 0.6
+"""How often, and by which share, a point is moved towards where the bend came from; steep bends need patience."""
 GRID = 12
 """Pixels between the points at which the bend is computed exactly; between them it is interpolated."""
 
@@ -101,8 +103,8 @@ class Transform:
         """Points on the globe under painted pixels (the bend is undone by iteration)."""
         wanted = pixels / self.scale
         flat = wanted.copy()
-        for _ in range(12):
-            flat = wanted - self.bend.at(flat)
+        for _ in range(ROUNDS):
+            flat += HASTE * (wanted - self.bend.at(flat) - flat)
         return self.projection.inverse(flat)
 
     def shape(self, shape: BaseGeometry) -> BaseGeometry:
