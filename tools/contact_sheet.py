@@ -76,6 +76,8 @@ def card_pictures(scale: float) -> list[Picture]:
     return [
         *((kind, cards.face(kind, large)) for kind in cards.KINDS),
         *((f"back {deck}", cards.back(deck, large)) for deck in cards.BACKS),
+        *((f"pile {deck}", cards.pile(deck, large, 5)) for deck in cards.BACKS),
+        ("slot", cards.slot(large)),
         *((kind, cards.compact(kind, small)) for kind in cards.KINDS),
         *((kind, cards.compact(kind, slim)) for kind in cards.KINDS),
     ]

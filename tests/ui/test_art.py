@@ -101,6 +101,24 @@ def test_every_goods_token_and_goods_city_of_a_board_can_be_drawn(board_id: str)
         assert all(is_drawn(tokens.goods(colour, value, 24)) for value in values)
 
 
+def test_piles_are_as_wide_as_their_cards_and_grow_with_their_layers() -> None:
+    for make, decks in ((cards.pile, cards.BACKS), (tickets.pile, tickets.DECKS)):
+        for deck in decks:
+            heights = [make(deck, (96, 60), layers).get_height() for layers in (0, 2, 5)]
+            assert heights == sorted(set(heights))
+            assert make(deck, (96, 60), 5).get_width() == 96
+
+
+def test_bots_without_a_level_have_a_blank_face() -> None:
+    assert portraits.character_names("random") == ()
+    assert portraits.bot("random", "", 40) is portraits.unknown(40)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (2600, 1500)])
+def test_backdrop_fills_the_window(size: tuple[int, int]) -> None:
+    assert title.backdrop(size).get_size() == size
+
+
 def test_every_piece_exists_in_five_colours() -> None:
     for player in PLAYERS:
         for angle in range(0, 360, 45):

@@ -5,11 +5,11 @@ crisp at any interface scale: ask for the pixels you need, never stretch a pictu
 store of 64 MB (`cache.STORE`); they are shared, so copy one before drawing on it. Nothing here needs a window, and no
 words are baked in except those handed over as arguments.
 
-- `cards`: `face(kind, size)`, `compact(kind, size)`, `back(deck, size)`; kinds in `TRAIN_KINDS`, `RAIL_KINDS`,
-  `SHIP_KINDS`
+- `cards`: `face(kind, size)`, `compact(kind, size)`, `back(deck, size)`, `pile(deck, size, layers)`, `slot(size)`;
+  kinds in `TRAIN_KINDS`, `RAIL_KINDS`, `SHIP_KINDS`
 - `symbols`: the shape of each card colour: `sign(kind, size, colour)`, `badge(kind, size)`, `draw(surface, kind, rect)`
 - `tickets`: `face(TicketFace, size, MiniMap, state)`, `slip(TicketFace, size, state)`, `back(deck, size)`,
-  `void_mark(size)`
+  `pile(deck, size, layers)`, `void_mark(size)`
 - `pieces`: `train` and `ship` (player, length, width, angle); `station`, `passenger`, `harbour`, `score_marker`
   (player, size)
 - `marks`: the shape that tells players apart: `mark(player, size)`, `chip(player, size)`

@@ -18,7 +18,7 @@ from ttr_desktop.ui.art import shapes
 from ttr_desktop.ui.art.shapes import Outline
 from ttr_desktop.ui.theme import OUTLINE, SHADOW, Colour
 
-_MOST_PIXELS = 9_000_000  # of the oversized drawing
+_MOST_PIXELS = 15_000_000  # of the oversized drawing
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import scenes, symbols, vessels, wagons
+from ttr_desktop.ui.art import relief, scenes, symbols, vessels, wagons
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, Paint, across, down, round_
 from ttr_desktop.ui.art.shapes import Points, box, circle, polar, regular, rounded, stroke
@@ -284,6 +284,21 @@ def back(deck: str, size: tuple[int, int]) -> pygame.Surface:
     _back_pattern(inner, deck, hue, width, height)
     c.line(rounded(left + 4, top + 4, width - 8, height - 8, 3), 0.8, BRASS_LIGHT, 220, closed=True)
     _medallion(c, deck, hue)
+    return c.picture()
+
+
+@cached
+def pile(deck: str, size: tuple[int, int], layers: int) -> pygame.Surface:
+    """A deck lying face down: its back over the edges of `layers` more cards; a little taller than `size`."""
+    return relief.pile(back(deck, size), max(0, min(layers, 8)), max(1, round(size[1] / 45)))
+
+
+@cached
+def slot(size: tuple[int, int]) -> pygame.Surface:
+    """The empty place of a card on the table."""
+    c = Canvas(size, SHAPE, fringe=BRASS)
+    c.fill(rounded(1, 1, 158, 98, 9), (16, 9, 5), 90)
+    c.line(rounded(3, 3, 154, 94, 7), 1.6, BRASS, 120, closed=True)
     return c.picture()
 
 

@@ -285,6 +285,35 @@ def _flag() -> Icon:
     return [rounded(14, 4, 9, 92, 3), [(23, 8), (90, 8), (74, 31), (90, 54), (23, 54)]], [], []
 
 
+def _plus() -> Icon:
+    return [rounded(42, 8, 16, 84, 4), rounded(8, 42, 84, 16, 4)], [], []
+
+
+def _minus() -> Icon:
+    return [rounded(8, 42, 84, 16, 4)], [], []
+
+
+def _exchange() -> Icon:
+    there: Points = [(6, 30), (62, 30), (62, 12), (96, 38), (62, 64), (62, 46), (6, 46)]
+    half = [(x, 50 + (y - 38) * 0.8 - 22) for x, y in there]
+    return [half, [(100 - x, 100 - y) for x, y in half]], [], []
+
+
+def _restart() -> Icon:
+    bow = arc(50, 52, 34, -50, 240, 28)
+    return [*_lines(bow, width=12), [(58, 2), (92, 20), (58, 42)]], [], []
+
+
+def _hourglass() -> Icon:
+    glass: Points = [(20, 12), (80, 12), (80, 24), (56, 50), (80, 76), (80, 88), (20, 88), (20, 76), (44, 50), (20, 24)]
+    return [glass, rounded(12, 4, 76, 11, 3), rounded(12, 85, 76, 11, 3)], [[(33, 24), (67, 24), (50, 44)]], []
+
+
+def _keyboard() -> Icon:
+    keys = [box(15 + 15.5 * i, y, 9, 9) for y in (33, 48) for i in range(5)]
+    return [rounded(4, 22, 92, 58, 8)], [*keys, box(28, 63, 44, 8)], []
+
+
 _ICONS: dict[str, Callable[[], Icon]] = {
     "undo": _undo,
     "redo": _redo,
@@ -337,6 +366,12 @@ _ICONS: dict[str, Callable[[], Icon]] = {
     "train": _list_train,
     "ship": _ship,
     "flag": _flag,
+    "plus": _plus,
+    "minus": _minus,
+    "exchange": _exchange,
+    "restart": _restart,
+    "hourglass": _hourglass,
+    "keyboard": _keyboard,
 }
 
 NAMES = tuple(_ICONS)

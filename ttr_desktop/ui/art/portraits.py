@@ -76,12 +76,17 @@ _GROUND: Final[dict[str, Colour]] = {
 
 
 def character_names(level: str) -> tuple[str, ...]:
-    return tuple(CHARACTERS[level])
+    return tuple(CHARACTERS.get(level, ()))
 
 
 @cached
 def bot(level: str, character: str, size: int, ring: Colour = BRASS) -> pygame.Surface:
-    """A bot's face; one to four stars tell its level. `ring` is the frame's colour, for example the player's."""
+    """A bot's face; one to four stars tell its level. `ring` is the frame's colour, for example the player's.
+
+    Bots without a level (the one for tests) have no face.
+    """
+    if level not in CHARACTERS:
+        return unknown(size)
     person = CHARACTERS[level][character]
     c = Canvas((size, size), (112, 112), fine=6 if size < 70 else 4)
     inner = c.inner(6, 6, 100, 100, (100.0, 100.0))

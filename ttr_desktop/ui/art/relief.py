@@ -77,5 +77,17 @@ def _over_shadow(body: pygame.Surface, ground: pygame.Surface, reach: int) -> py
     return whole
 
 
+def pile(top: pygame.Surface, layers: int, step: int) -> pygame.Surface:
+    """A pile of cards: `top` over the edges of `layers` others, each `step` pixels lower."""
+    width, height = top.get_size()
+    whole = pygame.Surface((width, height + layers * step), pygame.SRCALPHA)
+    whole.fill((*OUTLINE, 0))
+    for layer in range(layers, 0, -1):
+        edge = silhouette(top, (226, 212, 184) if layer % 2 else (150, 128, 98))
+        whole.blit(edge, (0, layer * step))
+    whole.blit(top, (0, 0))
+    return whole
+
+
 def _multiple(length: int, of: int) -> int:
     return math.ceil(length / (2 * of)) * 2 * of

@@ -12,7 +12,7 @@ from typing import Final, Literal
 import pygame
 
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import symbols, tokens
+from ttr_desktop.ui.art import relief, symbols, tokens
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
 from ttr_desktop.ui.art.shapes import Point, box, circle, polar, rounded, stroke
@@ -279,6 +279,12 @@ def back(deck: str, size: tuple[int, int]) -> pygame.Surface:
     c.fill(circle(80, 50, 23.4), darker(hue, 0.35))
     _route_emblem(c, long=deck != "short")
     return c.picture()
+
+
+@cached
+def pile(deck: str, size: tuple[int, int], layers: int) -> pygame.Surface:
+    """A ticket deck lying face down; a little taller than `size`."""
+    return relief.pile(back(deck, size), max(0, min(layers, 8)), max(1, round(size[1] / 45)))
 
 
 def _route_emblem(c: Canvas, long: bool) -> None:

@@ -32,6 +32,7 @@ from ttr_desktop.ui.theme import (
 NAME: Final = "TTR Desktop"
 LOGO_SHAPE: Final = (360.0, 164.0)
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
+_LARGEST_BACKDROP: Final = 3_750_000  # pixels; beyond that the picture is drawn at half size and stretched
 _GREEN: Final[Colour] = (40, 66, 60)
 _CRIMSON: Final[Colour] = (140, 30, 36)
 
@@ -144,10 +145,14 @@ def rail_y(height: int) -> int:
     return round(height * 0.694)
 
 
-@cached
 def backdrop(size: tuple[int, int]) -> pygame.Surface:
-    """Mountains at dusk and a viaduct over a valley; the upper two thirds are calm enough for logo and menu."""
+    """Mountains at dusk and a viaduct over a valley; the upper two thirds are calm enough for logo and menu.
+
+    It is as large as the window, so it is not kept here: the screen that shows it keeps it.
+    """
     width, height = max(64, size[0]), max(64, size[1])
+    if width * height > _LARGEST_BACKDROP:
+        return pygame.transform.smoothscale(backdrop((width // 2, height // 2)), (width, height))
     c = Canvas((width, height), (90.0 * width / height, 90.0), fine=2)
     w = c.units[0]
     _sky(c, w)
