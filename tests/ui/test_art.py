@@ -150,6 +150,14 @@ def test_every_sort_of_ticket_exists_in_every_state(face: tickets.TicketFace, st
     assert is_drawn(tickets.slip(face, (160, 24), state))
 
 
+def test_a_ticket_can_show_a_picture_of_its_board() -> None:
+    sea = pygame.Surface((160, 100), depth=32)
+    sea.fill((20, 90, 200))
+    ticket = tickets.TicketFace(("Boston", "Miami"), ("12",))
+    shown = tickets.face(ticket, (160, 100), tickets.MiniMap(((0.8, 0.2),), (), (0,), 1.6, sea))
+    assert tuple(shown.get_at((60, 60)))[:3] == (20, 90, 200)
+
+
 def test_states_of_a_ticket_look_different() -> None:
     face = tickets.TicketFace(("Boston", "Miami"), ("12",))
     pictures = {pygame.image.tobytes(tickets.face(face, (120, 75), None, state), "RGBA") for state in tickets.STATES}

@@ -16,7 +16,7 @@ import pygame
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import shapes
 from ttr_desktop.ui.art.shapes import Outline
-from ttr_desktop.ui.theme import OUTLINE, SHADOW, Colour
+from ttr_desktop.ui.theme import OUTLINE, Colour
 
 _MOST_PIXELS = 15_000_000  # of the oversized drawing
 
@@ -122,10 +122,6 @@ class Canvas:
         self.big.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     # -- light and shade -------------------------------------------------------------------------------------------
-
-    def shade(self, points: Outline, blur: float, alpha: int, shift: shapes.Point = (0, 0)) -> None:
-        """A soft shadow in the form of the outline; `blur` in units."""
-        self.glow(shapes.moved(points, *shift), blur, SHADOW, alpha)
 
     def glow(self, points: Outline, blur: float, colour: Colour, alpha: int) -> None:
         """The outline with soft edges."""

@@ -255,8 +255,8 @@ def _compact_sign(c: Canvas, kind: str, x: float, y: float, size: float) -> None
     is_wild = colour in ("locomotive", "joker")
     ink = INK if is_wild else ink_on(hue)
     if is_wild:
-        c.fill(circle(x, y, size * 0.6), (252, 244, 222), 235)
-    mark = symbols.sign(colour, max(4, round(size * c.kx)), ink)
+        c.fill(circle(x, y, size * 0.53), (252, 244, 222), 235)
+    mark = symbols.sign(colour, max(4, round(size * (0.8 if is_wild else 1) * c.kx)), ink)
     c.paste(mark, x - mark.get_width() / c.kx / 2, y - mark.get_height() / c.ky / 2)
 
 

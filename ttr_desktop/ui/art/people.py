@@ -73,8 +73,8 @@ def _head(c: Canvas, person: Person) -> None:
     for x in (42.5, 57.5):
         c.fill(ellipse(x, 45.6, 2.5, 3.0), (40, 28, 24))
         c.fill(circle(x + 0.8, 44.6, 0.9), (255, 255, 255))
-        side = -1 if x < _MIDDLE else 1
-        c.line([(x - 3.6, 40.2 - 0.6 * side), (x + 3.6, 40.2 + 0.6 * side)], 1.6, darker(person.hair, 0.3))
+        brow = bezier((x - 3.8, 41), (x - 1.6, 39.3), (x + 1.6, 39.3), (x + 3.8, 41), 8)
+        c.line(brow, 1.6, darker(person.hair, 0.3))
     c.line(bezier((50, 46), (49.4, 49), (47.6, 51.6), (50.6, 52)), 1.2, darker(skin, 0.38))
     if person.is_smiling:
         c.line(bezier((44, 57), (47, 60.4), (53, 60.4), (56, 57)), 1.7, (128, 52, 44))

@@ -164,11 +164,12 @@ def _mountain() -> list[Outline]:
 
 
 def _wings() -> list[Outline]:
+    """A winged wheel, the old sign of railways."""
     feathers: list[Outline] = []
-    for i in range(4):
-        feather: Points = [(44, 42 + 7 * i), (6 + 5 * i, 28 + 11 * i), (12 + 5 * i, 40 + 9 * i), (44, 49 + 7 * i)]
+    for i in range(3):
+        feather: Points = [(31, 44 + 9 * i), (1 + 7 * i, 26 + 14 * i), (5 + 7 * i, 39 + 12 * i), (31, 51 + 9 * i)]
         feathers += [feather, mirrored(feather, 50)]
-    return [*feathers, circle(50, 54, 15)]
+    return [*feathers, *stroke(circle(50, 55, 13, 32), 6, closed=True), circle(50, 55, 4.5)]
 
 
 _EMBLEMS: dict[str, Callable[[], list[Outline]]] = {

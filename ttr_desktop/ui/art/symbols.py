@@ -167,13 +167,6 @@ def _leave_open(canvas: Canvas, points: Outline, colour: Colour, is_filled: bool
     pygame.draw.polygon(canvas.big, (*colour, 255 if is_filled else 0), pixels)
 
 
-def sign_colours(kind: str) -> tuple[Colour, Colour]:
-    """Colour and halo in which the sign stands out on a ground of its own colour."""
-    hue = HUES.get(base_kind(kind), OUTLINE)
-    ink = ink_on(hue)
-    return (ink, darker(hue, 0.55)) if ink != OUTLINE and sum(ink) > 380 else (darker(hue, 0.82), lighter(hue, 0.45))
-
-
 def draw(surface: pygame.Surface, kind: str, rect: pygame.Rect, colour: Colour | None = None) -> None:
     """Draws the sign as large as the rectangle allows, in its middle."""
     size = max(4, min(rect.width, rect.height))
