@@ -99,11 +99,14 @@ def test_every_text_is_used() -> None:
 
 
 def test_the_code_gives_each_text_what_it_speaks_of() -> None:
+    # A key that is put together may look like one that is written out elsewhere; only the latter call is then meant.
+    written_out = {key for use in USES if ".+" not in use.pattern for key in use.asks_for()}
     wrong = [
         f"{use.place}: {key} speaks of {sorted(placeholders(ENGLISH[key]))}, is given {sorted(use.values)}"
         for use in USES
         if not use.is_open
         for key in use.asks_for()
+        if ".+" not in use.pattern or key not in written_out
         if not placeholders(ENGLISH[key]) <= use.values <= placeholders(ENGLISH[key]) | {"n"}
     ]
 
