@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from ttr_desktop import i18n, logs, paths
 from ttr_desktop.commands import COMMANDS
-from ttr_desktop.commands.base import FAULTS, GOOD, INTERRUPTED, MISUSE, UsageFault
+from ttr_desktop.commands.base import FAULTS, INTERRUPTED, MISUSE, UsageFault
 from ttr_desktop.commands.console import connect_streams
 from ttr_desktop.commands.parser import build_parser
+from ttr_desktop.commands.window import open_title
 from ttr_desktop.resources import MissingResourcesError
 
 
@@ -20,12 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     i18n.use_language(i18n.choose_language(i18n.languages()))
     parser = build_parser(COMMANDS)
     asked = parser.parse_args(arguments)
-    if asked.command is None:
-        parser.print_help()
-        return GOOD
     logs.start_log(paths.log_folder())
     try:
-        code: int = asked.run(asked)
+        code: int = open_title() if asked.command is None else asked.run(asked)
         sys.stdout.flush()
     except UsageFault as fault:
         print(fault, file=sys.stderr)

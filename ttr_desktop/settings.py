@@ -86,6 +86,8 @@ class Settings:
     def __post_init__(self) -> None:
         self._unknown: dict[str, Any] = {}
         self._path: Path | None = None
+        self.is_kept = True
+        """Whether `save` writes; the demo changes settings for itself only."""
 
     # -- the file --------------------------------------------------------------------------------
 
@@ -112,7 +114,7 @@ class Settings:
 
     def save(self) -> bool:
         """Write the file, whole or not at all; False when that is impossible."""
-        if self._path is None:
+        if self._path is None or not self.is_kept:
             return False
         data = {"format": FORMAT, **self._unknown, **{one.name: getattr(self, one.name) for one in fields(self)}}
         draft = self._path.with_suffix(f".{os.getpid()}.tmp")

@@ -90,13 +90,12 @@ class Application:
     def has_running_match(self) -> bool:
         return self.match is not None and not self.match.is_over
 
-    def start_match(self, setup: MatchSetup) -> Match:
+    def start_match(self, setup: MatchSetup) -> None:
         """Begin a match and open its table; `MapProblem`, `SetupProblem` or `SeatProblem` if it cannot be played."""
         match = Match.new(load_map(setup.map_id), setup, **self.match_options)
         self.drop_match()
         self.match = match
         self.open_table()
-        return match
 
     def open_table(self) -> None:
         """Show the table of the match under way."""

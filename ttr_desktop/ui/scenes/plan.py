@@ -66,11 +66,17 @@ class MatchPlan:
 
     def setup(self) -> MatchSetup:
         """The match to be played."""
-        seed: int | str = self.seed.strip() or secrets.randbelow(10**9)
+        typed = self.seed.strip()
+        seed: int | str = int(typed) if _is_number(typed) else typed or secrets.randbelow(10**9)
         seats = tuple(_seat(seat, number) for number, seat in enumerate(self.seats))
         if self.is_order_random:
             seats = tuple(shuffled(seats, seed))
         return MatchSetup(self.map_id, seats, seed, self.mode, dict(self.options))
+
+
+def _is_number(text: str) -> bool:
+    """A seed of digits is the number that the commands take, so that both deal the same cards."""
+    return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()
 
 
 def _seat(plan: SeatPlan, number: int) -> SeatSetup:
@@ -162,6 +168,11 @@ def with_next_colour(plan: MatchPlan, number: int, by: int = 1) -> MatchPlan:
     now = plan.seats[number].colour
     free = sorted([now, *free_colours(seat.colour for seat in plan.seats)])
     return with_seat(plan, number, colour=free[(free.index(now) + by) % len(free)])
+
+
+def with_seed(plan: MatchPlan, seed: int | None) -> MatchPlan:
+    """With a seed, or with a new one each time."""
+    return replace(plan, seed="" if seed is None else str(seed))
 
 
 def with_seat_removed(plan: MatchPlan, number: int) -> MatchPlan:

@@ -1,0 +1,63 @@
+"""The ceremony adds up on every board, and lights ways that exist."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.controller.tables import match_on, play_out
+from ttr_desktop.controller.awards import awards
+from ttr_desktop.controller.ceremony import ceremony_of, longest_trail_tracks, own_tracks, way_between
+from ttr_desktop.mapfiles import load_map
+
+BOARDS = ["usa", "europe", "switzerland", "nordic", "germany", "world", "great_lakes"]
+
+
+@pytest.mark.parametrize("map_id", BOARDS)
+def test_the_beats_lead_from_the_points_of_the_game_to_the_totals(map_id: str) -> None:
+    game = play_out(match_on(map_id, "human,human", seed=5)).game
+    story = ceremony_of(game)
+
+    totals = list(story.start)
+    for beat in story.beats:
+        totals[beat.seat] += beat.points
+
+    assert story.start == tuple(game.state.scores)
+    assert totals == [sheet.total for sheet in game.score_sheets()]
+
+
+@pytest.mark.parametrize("map_id", ["usa", "europe", "germany"])
+def test_a_completed_ticket_lights_a_way_between_its_cities(map_id: str) -> None:
+    game = play_out(match_on(map_id, "human,human", seed=11)).game
+    done = [beat for beat in ceremony_of(game).beats if beat.is_completed]
+
+    for beat in done:
+        joined = {city for track in beat.tracks for city in game.board.ends[track]}
+        assert len(joined & set(beat.cities)) >= 2
+
+
+def test_the_traced_trail_is_connected_and_as_long_as_the_score_sheet_says() -> None:
+    game = play_out(match_on("usa", "human,human", seed=3)).game
+    for sheet in game.score_sheets():
+        trail = longest_trail_tracks(game.board, own_tracks(game, sheet.seat), sheet.longest_path)
+
+        assert sum(game.board.length[track] for track in trail) == sheet.longest_path
+        assert len(set(trail)) == len(trail)
+        for before, after in itertools.pairwise(trail):
+            assert set(game.board.ends[before]) & set(game.board.ends[after])
+
+
+def test_there_is_no_way_without_tracks() -> None:
+    board = load_map("usa")
+
+    assert way_between(board, [], (0,), (1,)) == ()
+
+
+def test_awards_go_to_those_with_the_best_figure() -> None:
+    game = play_out(match_on("usa", "human,human,human", seed=2)).game
+    given = {award.name: award for award in awards(game)}
+
+    most = max(len(own_tracks(game, seat)) for seat in range(3))
+    assert all(len(own_tracks(game, seat)) == most for seat in given["most_tracks"].seats)
+    assert given["most_tracks"].value == most

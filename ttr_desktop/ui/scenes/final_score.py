@@ -1,0 +1,218 @@
+"""The end of a match: the scoring ceremony, then all score lines, the course of the game, and awards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ttr_desktop.controller.awards import awards
+from ttr_desktop.controller.match import Match
+from ttr_desktop.i18n import t
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scenes.ceremony_view import COLUMN, CeremonyView
+from ttr_desktop.ui.scenes.new_game import NewGameScene
+from ttr_desktop.ui.scenes.pages import Page, draw_heading, table_top
+from ttr_desktop.ui.scenes.score_chart import ScoreChart
+from ttr_desktop.ui.scenes.score_table import ScoreTable
+from ttr_desktop.ui.theme import BRASS, INK, INK_SOFT, darker
+from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Picture, Widget
+from ttr_desktop.ui.widgets.base import Act
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
+WIDE = (1080, 520)
+"""With so many units of room the table, the chart and the awards stand side by side; otherwise on tabs."""
+TABS = ("table", "chart", "awards")
+
+
+class FinalScoreScene(Page):
+    """First the ceremony, unless animations are off; then the sheets."""
+
+    def __init__(self, app: Application, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.sheets = match.game.score_sheets()
+        self.winners = match.game.winners()
+        self.awards = awards(match.game)
+        self.ceremony: CeremonyView | None = CeremonyView(app, match) if app.settings.pace else None
+        self.tab = 0
+
+    @property
+    def is_ceremony(self) -> bool:
+        """Whether the ceremony is still going on."""
+        return self.ceremony is not None
+
+    @property
+    def progress(self) -> float:
+        """How much of the ceremony is over."""
+        return self.ceremony.progress if self.ceremony else 1.0
+
+    def enter(self) -> None:
+        if not self.is_ceremony:
+            self.app.sounds.play("fanfare")
+
+    # -- the ceremony ----------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.ceremony is not None:
+            self.ceremony.update(seconds * (self.app.settings.pace or 1.0))
+            self.redraw()
+            if self.ceremony.is_over:
+                self.finish()
+
+    @property
+    def is_animating(self) -> bool:
+        return self.is_ceremony
+
+    def finish(self) -> None:
+        """The ceremony is over or was skipped."""
+        self.ceremony = None
+        self.app.sounds.play("fanfare")
+        self.rebuild()
+        self.widgets.focus_on(self.widgets.find(self.default_focus()))
+
+    def watch_again(self) -> None:
+        self.ceremony = CeremonyView(self.app, self.match)
+        self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        is_space = event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RIGHT)
+        if self.ceremony is not None and (is_click or is_space):
+            self.ceremony.next()
+            return True
+        return False
+
+    def on_escape(self) -> bool:
+        if self.is_ceremony:
+            self.finish()
+        else:
+            self.app.go_home()
+        return True
+
+    # -- building --------------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        names = [self.match.seats[seat].name for seat in self.winners]
+        return t("score.winner", name=names[0]) if len(names) == 1 else t("score.winners", names=", ".join(names))
+
+    def default_focus(self) -> str:
+        return "skip" if self.is_ceremony else "rematch"
+
+    def build(self) -> Sequence[Widget]:
+        if self.ceremony is not None:
+            return self._build_ceremony()
+        body, scale = self.body(), self.app.scale
+        is_wide = body.width >= scale.px(WIDE[0]) and body.height >= scale.px(WIDE[1])
+        return [*(self._build_wide(body) if is_wide else self._build_tabs(body)), *self._build_foot()]
+
+    def _build_ceremony(self) -> list[Widget]:
+        assert self.ceremony is not None
+        scale = self.app.scale
+        tall = scale.px(48)
+        self.ceremony.lay_out(self.size, tall + scale.px(12))
+        place = pygame.Rect(0, 0, scale.px(COLUMN), tall)
+        place.bottomright = (self.size[0] - scale.px(12), self.size[1] - scale.px(12))
+        sign = icons.icon("skip", scale.px(20))
+        return [Button(place, t("score.skip"), self.finish, icon=sign, name="skip")]
+
+    def _build_wide(self, body: pygame.Rect) -> list[Widget]:
+        scale = self.app.scale
+        gap = scale.px(16)
+        left = pygame.Rect(body.x, body.y, round(body.width * 0.56) - gap // 2, body.height)
+        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, round(body.height * 0.56))
+        below = pygame.Rect(right.x, right.bottom + gap, right.width, body.bottom - right.bottom - gap)
+        return [
+            Panel(left),
+            self._table(left),
+            Panel(right),
+            self._chart(right),
+            Panel(below),
+            *self._award_rows(below),
+        ]
+
+    def _build_tabs(self, body: pygame.Rect) -> list[Widget]:
+        scale = self.app.scale
+        bar = pygame.Rect(0, body.y, min(body.width, scale.px(520)), scale.px(38))
+        bar.centerx = body.centerx
+        sheet = pygame.Rect(body.x, bar.bottom + scale.px(8), body.width, body.bottom - bar.bottom - scale.px(8))
+        tabs = Choice(bar, [t(f"score.tab.{tab}") for tab in TABS], self.tab, self._open_tab, name="tabs")
+        content: list[Widget] = [self._table(sheet)] if self.tab == 0 else [self._chart(sheet)]
+        if self.tab == 2:
+            content = self._award_rows(sheet)
+        return [tabs, Panel(sheet), *content]
+
+    def _open_tab(self, number: int) -> None:
+        self.tab = number
+        self.rebuild()
+
+    def _inner(self, sheet: pygame.Rect) -> pygame.Rect:
+        return sheet.inflate(-self.app.scale.px(36), -self.app.scale.px(32))
+
+    def _table(self, sheet: pygame.Rect) -> Widget:
+        return ScoreTable(self._inner(sheet), self.sheets, self.match.seats, self.winners)
+
+    def _chart(self, sheet: pygame.Rect) -> Widget:
+        return ScoreChart(self._inner(sheet), self.match.scores_by_turn, self.match.seats)
+
+    def _award_rows(self, sheet: pygame.Rect) -> list[Widget]:
+        scale, inner = self.app.scale, self._inner(sheet)
+        heading = pygame.Rect(inner.x, inner.y, inner.width, scale.px(30))
+        widgets: list[Widget] = [Label(heading, t("score.awards"), role="lead", face=fonts.TITLE_FONT, colour=INK_SOFT)]
+        top = heading.bottom + scale.px(2)
+        rows = max(1, len(self.awards))
+        step = min(scale.px(34), (inner.bottom - top) // rows)
+        for award in self.awards:
+            names = ", ".join(self.match.seats[seat].name for seat in award.seats)
+            side = round(step * 0.62)
+            star = icons.icon("star", side, darker(BRASS, 0.2))
+            widgets.append(Picture(pygame.Rect(inner.x, top, step, step), star))
+            words = pygame.Rect(inner.x + step, top, round(inner.width * 0.56) - step, step)
+            widgets.append(Label(words, t(f"award.{award.name}", n=award.value), colour=INK))
+            holder = pygame.Rect(words.right + scale.px(8), top, inner.right - words.right - scale.px(8), step)
+            widgets.append(Label(holder, names, face=fonts.TEXT_BOLD_FONT, align="right"))
+            top += step
+        return widgets
+
+    def _build_foot(self) -> list[Widget]:
+        foot, scale = self.foot(), self.app.scale
+        buttons: list[tuple[str, str, str, Act, str]] = [
+            ("home", t("score.home"), "home", self.app.go_home, "plain"),
+            ("again", t("score.watch_again"), "eye", self.watch_again, "plain"),
+            ("new_game", t("title.new_game"), "train", self._new_game, "plain"),
+            ("rematch", t("score.rematch"), "redo", self._rematch, "brass"),
+        ]
+        gap = scale.px(12)
+        width = min(scale.px(260), (foot.width - gap * (len(buttons) - 1)) // len(buttons))
+        left = foot.right - width * len(buttons) - gap * (len(buttons) - 1)
+        widgets: list[Widget] = []
+        for name, text, sign, act, style in buttons:
+            picture = icons.icon(sign, scale.px(20))
+            place = pygame.Rect(left, foot.y, width, foot.height)
+            widgets.append(Button(place, text, act, style=style, icon=picture, name=name))
+            left += width + gap
+        return widgets
+
+    def _new_game(self) -> None:
+        self.app.push(NewGameScene(self.app))
+
+    def _rematch(self) -> None:
+        self.app.start_match(replace(self.match.setup, seed=secrets.randbelow(10**9)))
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(table_top(self.size), (0, 0))
+        if self.ceremony is not None:
+            self.ceremony.draw(surface)
+        else:
+            draw_heading(surface, self.heading(), self.app.scale)
