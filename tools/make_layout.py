@@ -1,4 +1,10 @@
-"""Makes the layout files of boards: `tools/make_layout.py [BOARD ...] [--draw DIR]` (all boards by default)."""
+"""Makes the layout files of boards: `tools/make_layout.py [BOARD ...] [--draw DIR]` (all boards by default).
+
+What a board should look like (size, projection, space length, wished bows) stands in `layout/boards.json`; the places
+are then found without any chance, so the same machine makes the same file again. Another processor may round
+differently in the last digit, and a long relaxation turns that into another, equally good layout: `check_layout.py`
+judges it. Whoever corrects a layout file by hand should not make it anew.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +40,7 @@ def make(board: str, out: Path, pictures: Path | None) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("boards", nargs="*", metavar="BOARD", help=", ".join(BOARDS))
     parser.add_argument("--out", type=Path, default=ROOT / "maps")
     parser.add_argument("--draw", type=Path, help="folder for plain pictures of the result")

@@ -12,9 +12,10 @@ The file (pixels of the board picture, y downwards, angles in degrees clockwise 
 - `projection` {kind: albers, lon0, lat0, lat1, lat2} or {kind: miller, lon0}; `fit` {a..f}: `x = a*u + b*v + c`,
   `y = d*u + e*v + f` turn projected coordinates (east, north; earth radius 1) into the *true* place in pixels
 - `free`: large rectangles [x, y, w, h] with nothing on them (title, compass), largest first
-- `cities` {id: {at, true, label, kind, country, outward}}: `at` the place on the board, `true` the unmoved one (move
-  the geography by at - true); `kind` "country" is a border point (pennant flying in direction `outward`), "junction"
-  an unnamed node, absent a city. `label` {size, at, box, lines, ru_at, ru_box, ru_lines}: font size, middle and size
+- `cities` {id: {at, true, label, kind, country, outward}}: `at` the place on the board, `true` the unmoved one (bend
+  the geography by at - true of cities and junctions; border points find a free place of their own and must not pull
+  the land along); `kind` "country" is a border point (pennant flying in direction `outward`), "junction" an unnamed
+  node, absent a city. `label` {size, at, box, lines, ru_at, ru_box, ru_lines}: font size, middle and size
   of the text box, lines from top to bottom, the same again per further language
 - `tracks` [{index, a, b, parallel, curves, spaces, parts}]: `index` in the map file's list, `parallel` 0.. within
   tracks side by side, `curves` a cubic Bezier curve of 4 points from city to city per visible piece, `spaces`

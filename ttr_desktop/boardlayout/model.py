@@ -110,7 +110,7 @@ class BoardLayout:
         return best[1] if best else None
 
     def city_at(self, x: float, y: float, margin: float = 0.0) -> str | None:
-        """The city whose stud or label lies under a point."""
+        """The city whose stud lies under a point."""
         for city in self.cities.values():
             if (city.at[0] - x) ** 2 + (city.at[1] - y) ** 2 <= (self.city_radius + margin) ** 2:
                 return city.id
