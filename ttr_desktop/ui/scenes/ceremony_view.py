@@ -12,7 +12,7 @@ from ttr_desktop.controller.match import Match
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons, panels, tickets
+from ttr_desktop.ui.art import icons, panels, pieces, tickets
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
@@ -187,9 +187,10 @@ class CeremonyView:
         surface.blit(card, card.get_rect(center=place.center))
 
     def _draw_line(self, surface: pygame.Surface, beat: Beat, place: pygame.Rect) -> None:
-        side = min(place.height, self.app.scale.px(96))
-        sign = icons.icon(_icon_of(beat.line), side, player_colour(self.match.seats[beat.seat].colour))
-        surface.blit(sign, sign.get_rect(center=place.center))
+        colour = self.match.seats[beat.seat].colour
+        side = min(place.height, self.app.scale.px(100))
+        picture = _picture_of(beat.line, colour, side)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
     def _draw_seat(self, surface: pygame.Surface, number: int, row: pygame.Rect) -> None:
         scale, seat = self.app.scale, self.match.seats[number]
@@ -239,6 +240,12 @@ def _sound_of(beat: Beat) -> str:
     return "score" if beat.points > 0 else "no"
 
 
-def _icon_of(line: str) -> str:
-    icons_of = {"longest_path": "train", "most_tickets": "tickets", "unbuilt_stations": "home", "harbours": "ship"}
-    return icons_of.get(line, "star")
+def _picture_of(line: str, colour: int, side: int) -> pygame.Surface:
+    """The piece that a score line is about, in the colour of the seat."""
+    if line == "longest_path":
+        return pieces.train(colour, side * 2.2, side * 0.7, 0, True)
+    if line == "unbuilt_stations":
+        return pieces.station(colour, side)
+    if line in ("harbours", "unbuilt_harbours"):
+        return pieces.harbour(colour, side)
+    return icons.icon("tickets" if line == "most_tickets" else "star", side, player_colour(colour))

@@ -54,7 +54,7 @@ class ScoreChart(Widget):
         low = min(0, *(min(row) for row in self.scores))
         high = max(10, *(max(row) for row in self.scores))
         step = grid_step(high - low, max(2, self.rect.height // max(1, self.scale.px(44))))
-        low, high = -(-low // -step) * step if low < 0 else 0, -(-high // step) * step
+        low, high = low // step * step, -(-high // step) * step
         plot = self._plot()
         canvas = Canvas(self.rect.size, fringe=PARCHMENT_EDGE, fine=3)
         for value in range(low, high + 1, step):

@@ -16,7 +16,7 @@ from ttr_desktop.ui.theme import BAD, BRASS, INK, INK_SOFT, PARCHMENT_DARK, PARC
 from ttr_desktop.ui.widgets.base import Widget
 
 CAPTION_SHARE = 0.3
-ROW = 40
+ROW = 50
 HEAD = 104
 
 
