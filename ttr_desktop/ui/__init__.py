@@ -22,3 +22,9 @@ offers `view(seat)`, `legal`, `to_act`, `is_human_turn`, `act(action)` (raises `
 `history.Step`s: `.seat`, `.action`, `.events`, `.decision`, `.view(seat)` as it was after the step), `can_undo`,
 `undo()`, `log`, `scores_by_turn`, and `is_paused`: set it while animations run, so that bots do not run ahead.
 """
+
+import os
+
+# Both must be settled before pygame is imported for the first time, wherever in this package that is.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

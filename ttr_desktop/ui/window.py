@@ -24,13 +24,11 @@ class NoDisplay(Exception):
 
 
 def prepare_environment(display: str = "auto") -> None:
-    """Must run before pygame's display starts: crisp pixels on Windows, and the cheapest way to present.
+    """Must run before pygame's display starts: the cheapest way to present.
 
     Without a graphics card SDL would push every frame through OpenGL drawn in software, which costs ten times as much
     as handing the pixels over.
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "ttr-desktop")
     if display == "plain" or (display == "auto" and _lacks_graphics_card()):
