@@ -19,6 +19,17 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "sounds"
 RATE = 22_050
 LOUDEST = 0.82
+SOFTER = {
+    "click": 0.3,
+    "card": 0.4,
+    "flush": 0.5,
+    "shuffle": 0.5,
+    "no": 0.55,
+    "steps": 0.6,
+    "turn": 0.6,
+    "whistle": 0.7,
+}
+"""How loud an effect is that is heard often or goes on long, beside the others."""
 
 Samples = list[float]
 
@@ -222,10 +233,12 @@ EFFECTS: dict[str, Callable[[], Samples]] = {
 }  # fmt: skip
 
 
-def encoded(samples: Samples) -> bytes:
-    """Sixteen bits a sample, as loud as may be."""
+def encoded(name: str) -> bytes:
+    """An effect in sixteen bits a sample."""
+    samples = EFFECTS[name]()
     peak = max(abs(value) for value in samples) or 1.0
-    whole = array.array("h", (round(value / peak * LOUDEST * 32_767) for value in samples))
+    most = LOUDEST * SOFTER.get(name, 1.0) / peak * 32_767
+    whole = array.array("h", (round(value * most) for value in samples))
     if sys.byteorder == "big":
         whole.byteswap()
     return whole.tobytes()
@@ -238,14 +251,14 @@ def write(name: str) -> None:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
-        file.writeframes(encoded(EFFECTS[name]()))
+        file.writeframes(encoded(name))
 
 
 def is_current(name: str) -> bool:
     """Whether the stored file is what the code makes."""
     try:
         with wave.open(str(FOLDER / f"{name}.wav"), "rb") as file:
-            return file.readframes(file.getnframes()) == encoded(EFFECTS[name]())
+            return file.readframes(file.getnframes()) == encoded(name)
     except (OSError, wave.Error):
         return False
 
