@@ -75,13 +75,18 @@ class Match:
         thinker: Thinker | None = None,
         clock: Callable[[], float] = time.monotonic,
         bot_seconds: float = BOT_SECONDS,
+        origin: Mapping[str, Any] | None = None,
     ) -> None:
         check_seats(setup.seats)
         self.setup = setup
+        self.origin = origin
+        """The game that the steps begin from, if that is not the one of the set-up (`saving.opened`)."""
         self.seats = setup.seats
         self.game = game
         self.is_paused = False
         """While set, bots neither begin to think nor act: a screen still shows what they did before."""
+        self.may_go_on: Callable[[], bool] = _always
+        """Asked before a bot acts; autosave answers whether what happened before is on the disk."""
         self.listeners: list[Listener] = []
         """Called after every step and every undo; autosave hangs here."""
         self._history = History(game)
@@ -105,7 +110,7 @@ class Match:
         match = cls.new(board, setup, **how)
         for data in actions:
             match.carry_out(data if isinstance(data, Action) else decode_action(data))
-        match._news.clear()
+        match.forget_news()
         return match
 
     # -- what a screen asks --------------------------------------------------------------------
@@ -174,6 +179,10 @@ class Match:
         news, self._news = self._news, []
         return news
 
+    def forget_news(self) -> None:
+        """What has happened so far is not told again."""
+        self._news.clear()
+
     @property
     def can_undo(self) -> bool:
         """Whether the last action may be taken back: it showed nothing hidden, and nobody else has acted since."""
@@ -226,7 +235,7 @@ class Match:
             listener(self, step)
 
     def _attend_to_bots(self) -> None:
-        if self.is_paused or self.is_over or self.is_human_turn:
+        if self.is_paused or self.is_over or self.is_human_turn or not self.may_go_on():
             return
         if self._question is None:
             self._ask()
@@ -273,3 +282,8 @@ class Match:
         if self._question is not None and self._thinker is not None:
             self._thinker.forget(self._question)
         self._question = None
+
+
+def _always() -> bool:
+    """Nothing keeps the bots waiting."""
+    return True

@@ -1,0 +1,125 @@
+"""One line of JSON per finished game. Lines are only ever added, under a lock, so two windows lose nothing.
+
+A line that cannot be read is skipped and stays in the file. A match that is entered twice counts once.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ttr_desktop.persistence import atomic, strict
+from ttr_desktop.persistence.locks import FileLock
+
+FILE_NAME = "statistics.jsonl"
+FORMAT = 1
+MOST_BYTES = 64_000_000
+MOST_LINE = 20_000
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How one seat came out."""
+
+    is_human: bool
+    name: str
+    bot: str
+    """The level of a bot."""
+    score: int
+    has_won: bool
+    tickets_kept: int
+    tickets_done: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """One finished game."""
+
+    match: str
+    ended_at: str
+    """ISO 8601, UTC."""
+    board: str
+    board_title: str
+    mode: str
+    turns: int
+    seats: tuple[SeatResult, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {
+            "format": FORMAT,
+            "match": self.match,
+            "ended_at": self.ended_at,
+            "board": self.board,
+            "board_title": self.board_title,
+            "mode": self.mode,
+            "turns": self.turns,
+            "seats": [{name: getattr(seat, name) for name in SeatResult.__dataclass_fields__} for seat in self.seats],
+        }
+
+    @classmethod
+    def from_dict(cls, data: Any) -> GameResult:
+        """What `to_dict` wrote; `ValueError` for anything else."""
+        if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("seats"), list):
+            raise ValueError("no result of a game")
+        match, ended_at, board, title, mode = (
+            _typed(data, name, str) for name in ("match", "ended_at", "board", "board_title", "mode")
+        )
+        seats = tuple(_seat(seat) for seat in data["seats"])
+        if not 1 <= len(seats) <= 8:
+            raise ValueError("no result of a game")
+        return cls(match, ended_at, board, title, mode, _typed(data, "turns", int), seats)
+
+
+def record(folder: Path, result: GameResult) -> None:
+    """Add a finished game; `OSError` when that is impossible."""
+    path = folder / FILE_NAME
+    with FileLock(path.with_name(f"{FILE_NAME}.lock")):
+        atomic.append_line(path, strict.dump(result.to_dict()))
+
+
+def results(folder: Path) -> list[GameResult]:
+    """All finished games, in the order in which they ended."""
+    try:
+        with (folder / FILE_NAME).open("rb") as file:
+            lines = file.read(MOST_BYTES).split(b"\n")
+    except FileNotFoundError:
+        return []
+    except OSError as fault:
+        _log.warning("the statistics cannot be read: %s", fault)
+        return []
+    return list(_read(lines))
+
+
+def _read(lines: Iterable[bytes]) -> Iterable[GameResult]:
+    found: dict[str, GameResult] = {}
+    bad = 0
+    for line in filter(None, lines):
+        try:
+            result = GameResult.from_dict(strict.load(line, MOST_LINE))
+        except ValueError:
+            bad += 1
+            continue
+        found[result.match] = result
+    if bad:
+        _log.warning("%d lines of the statistics cannot be read", bad)
+    return found.values()
+
+
+def _seat(data: Any) -> SeatResult:
+    if not isinstance(data, dict):
+        raise ValueError("no seat")
+    kinds = {"is_human": bool, "name": str, "bot": str, "score": int, "has_won": bool}
+    kinds |= {"tickets_kept": int, "tickets_done": int}
+    return SeatResult(*(_typed(data, name, kind) for name, kind in kinds.items()))
+
+
+def _typed(data: dict[str, Any], name: str, kind: type) -> Any:
+    value = data.get(name)
+    if type(value) is not kind or (isinstance(value, int) and abs(value) > 10**9):
+        raise ValueError(f"{name} is missing or wrong")
+    return value[:120] if isinstance(value, str) else value
