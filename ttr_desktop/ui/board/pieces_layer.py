@@ -113,6 +113,9 @@ class PiecesLayer:
                 if owner >= 0 and (kind, city) not in show.hidden:
                     yield self.standing(camera, kind, show.colours[owner], make, size), self.foot(camera, city, kind)
 
+        for colour, city in show.travellers:
+            yield self.standing(camera, "passenger", colour), self.foot(camera, city, "passenger")
+
     def standing(self, camera: Camera, kind: str, colour: int, make: Any = None, size: float = 0.0) -> pygame.Surface:
         """A station, harbour or passenger at the zoom in use."""
         if make is None:

@@ -29,6 +29,8 @@ class BoardShow:
     """The track under the pointer or the keys."""
     way: tuple[int, ...] = ()
     """Tracks of a way that is shown."""
+    travellers: list[tuple[int, int]] = field(default_factory=list)
+    """Passengers on a trip: (player colour, city)."""
     halos: dict[int, Colour] = field(default_factory=dict)
     """Cities with light around them."""
 

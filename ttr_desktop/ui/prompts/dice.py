@@ -1,0 +1,223 @@
+"""The dice: rolling, picking some to roll again, what they are used for, tunnels and tokens (D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from ttr_desktop.engine.rules.dice import HoldTokens, PayTunnelWithDice, RollDice
+from ttr_desktop.i18n import t
+from ttr_desktop.ui.art import dice, tokens
+from ttr_desktop.ui.board.show import BoardShow
+from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.payment import press_number
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.options import Options
+from ttr_desktop.ui.table.spots import Spot
+from ttr_desktop.ui.table.words import track_name
+
+
+def faces_on_table(desk: Desk) -> list[str]:
+    """The white dice that may still be used, one by one."""
+    counts = desk.public("dice").get("faces", ())
+    assert isinstance(counts, tuple)
+    return [face for face, count in zip(dice.WHITE_FACES, counts, strict=True) for _ in range(count)]
+
+
+class DicePanel(Prompt):
+    """The dice on the table, whoever's turn it is."""
+
+    head_units = 150
+    lets_board_play = True
+
+    def __init__(self, desk: Desk, control: Control) -> None:
+        self.options = Options(desk.legal)
+        self.faces = faces_on_table(desk)
+        self.marked: set[int] = set()
+        super().__init__(desk, control)
+
+    def renew(self, desk: Desk) -> None:
+        self.options = Options(desk.legal)
+        self.faces = faces_on_table(desk)
+        super().renew(desk)
+
+    def build(self) -> None:
+        self.title = t("prompt.dice.title")
+        self.text = ""
+
+    def dice_rects(self) -> list[pygame.Rect]:
+        """Where the dice lie: three above, two below."""
+        px = self.desk.scale.px
+        head = self._placed.head
+        size = min(px(56), head.width // 3 - px(8), head.height // 2 - px(10))
+        out = []
+        for number in range(5):
+            row, column = divmod(number, 3)
+            x = head.centerx + round((column - (1 if row == 0 else 0.5)) * (size + px(9)))
+            y = head.y + size // 2 + px(4) + row * (size + px(12))
+            out.append(pygame.Rect(x - size // 2, y - size // 2, size, size))
+        return out
+
+    turning = 0.0
+    """How much the dice still tumble, 1 to 0."""
+
+    def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for number, (place, face) in enumerate(zip(self.dice_rects(), self.faces, strict=False)):
+            shown, turn = face, 0
+            if self.turning > 0:
+                step = int(self.turning * 14) + number * 3
+                shown = dice.WHITE_FACES[step % 4]
+                turn = (step * 30) % 360
+            picture = dice.die(shown, place.width, number in self.marked, turn)
+            surface.blit(picture, picture.get_rect(center=place.center))
+
+
+class RollPrompt(DicePanel):
+    """The turn begins with a roll."""
+
+    def build(self) -> None:
+        self.title = t("prompt.roll.title")
+        self.text = t("prompt.roll.text")
+        for action in self.desk.legal:
+            if isinstance(action, RollDice):
+                self.answers = [Answer("roll", t("prompt.roll.roll"), partial(self.control.send, action), icon="dice")]
+
+    def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for number, place in enumerate(self.dice_rects()):
+            picture = dice.die(dice.WHITE_FACES[number % 4], place.width, False, (number * 40) % 360)
+            surface.blit(picture, picture.get_rect(center=place.center))
+
+
+class DicePrompt(DicePanel):
+    """Roll some again, or use them: the board is open for claims."""
+
+    def build(self) -> None:
+        options = self.options
+        self.title = t("prompt.dice.title")
+        self.text = t("prompt.dice.again_text") if options.rolls else t("prompt.dice.use_text")
+        if options.rolls:
+            label = t("prompt.dice.again", n=len(self.marked))
+            self.answers.append(Answer("roll again", label, self.roll_again, bool(self.marked), icon="dice"))
+        if options.takes:
+            self.answers.append(
+                Answer("tickets", t("prompt.dice.tickets"), self.take_tickets, style="plain", icon="tickets")
+            )
+        if options.sites:
+            self.answers.append(Answer("build", t("table.build_station"), self.build_station, style="plain"))
+        if options.moves:
+            self.answers.append(
+                Answer("passenger", t("prompt.trip.title"), self.move_passenger, style="plain", icon="person")
+            )
+        if options.rest is not None:
+            press = partial(self.control.send, options.rest)
+            self.answers.append(
+                Answer("no dice", t("prompt.dice.none"), press, style="plain", tip=t("prompt.dice.none_tip"))
+            )
+
+    def spots(self) -> Iterator[Spot]:
+        if self.options.rolls:
+            for number, (rect, _) in enumerate(zip(self.dice_rects(), self.faces, strict=False)):
+                yield Spot(rect, f"die {number + 1}", partial(self.mark, number), t("prompt.dice.mark_tip"))
+        yield from super().spots()
+
+    def mark(self, number: int) -> None:
+        """Roll this die again, or not."""
+        self.marked ^= {number}
+        self.refresh()
+
+    def roll_again(self) -> None:
+        counts = tuple(sum(1 for number in self.marked if self.faces[number] == face) for face in dice.WHITE_FACES)
+        action = self.options.rolls.get(counts)
+        if action is not None:
+            self.control.send(action)
+
+    def take_tickets(self) -> None:
+        from ttr_desktop.ui.prompts.mixes import TakeMixPrompt
+
+        if len(self.options.takes) == 1:
+            self.control.send(self.options.takes[0])
+        else:
+            self.control.open(TakeMixPrompt(self.desk, self.control))
+
+    def build_station(self) -> None:
+        from ttr_desktop.ui.prompts.sites import SitePrompt
+
+        self.control.open(SitePrompt(self.desk, self.control))
+
+    def move_passenger(self) -> None:
+        from ttr_desktop.ui.prompts.passengers import PassengerPrompt
+
+        self.control.open(PassengerPrompt(self.desk, self.control))
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        number = event.key - pygame.K_1
+        if self.options.rolls and 0 <= number < len(self.faces):
+            self.mark(number)
+            return True
+        return False
+
+
+class BlackDicePrompt(Prompt):
+    """The black dice cost more: which dice and tokens pay it (D8)."""
+
+    head_units = 70
+
+    def __init__(self, desk: Desk, control: Control) -> None:
+        assert desk.view.decision is not None
+        self.track, self.extra, _ = desk.view.decision.detail
+        super().__init__(desk, control)
+
+    def build(self) -> None:
+        self.title = t("prompt.tunnel.title")
+        self.text = t("prompt.black.text", track=track_name(self.desk.board, self.track), n=self.extra)
+        for number, action in enumerate(self.desk.legal):
+            if isinstance(action, PayTunnelWithDice):
+                label = t("prompt.payment.dice", dice=action.dice, tokens=action.tokens)
+                self.choices.append(Choice(f"pay {number + 1}", partial(self.control.send, action), label, units=44))
+
+    def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        total: int = self.desk.view.rules.by_name["dice"].options["black"]
+        size = min(self.desk.scale.px(50), rect.width // max(1, total) - self.desk.scale.px(8))
+        step = size + self.desk.scale.px(8)
+        for number in range(total):
+            picture = dice.die("tunnel" if number < self.extra else "blank", size)
+            x = rect.centerx + round((number - (total - 1) / 2) * step)
+            surface.blit(picture, picture.get_rect(center=(x, rect.centery)))
+
+    def decorate(self, show: BoardShow) -> None:
+        show.chosen = self.track
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        return press_number(self, event)
+
+
+class TokensPrompt(Prompt):
+    """With which track tokens the turn ends (D6)."""
+
+    def build(self) -> None:
+        self.title = t("prompt.tokens.title")
+        self.text = t("prompt.tokens.text")
+        for number, action in enumerate(self.desk.legal):
+            if isinstance(action, HoldTokens):
+                self.choices.append(self._line(number, action))
+
+    def _line(self, number: int, action: HoldTokens) -> Choice:
+        press = partial(self.control.send, action)
+        label = "" if action.single or action.double else t("prompt.tokens.none")
+        tip = t("prompt.tokens.tip", single=action.single, double=action.double)
+        return Choice(f"tokens {action.single} {action.double}", press, label, tip=tip, units=42)
+
+    def draw_choice(self, surface: pygame.Surface, choice: Choice, rect: pygame.Rect, is_hovered: bool) -> None:
+        super().draw_choice(surface, choice, rect, is_hovered)
+        px = self.desk.scale.px
+        single, double = (int(word) for word in choice.name.split()[1:])
+        x = rect.x + px(10)
+        for kind in ["single"] * single + ["double"] * double:
+            picture = tokens.track_token(kind, min(px(32), rect.height - px(12)))
+            surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+            x += picture.get_width() + px(6)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        return press_number(self, event)

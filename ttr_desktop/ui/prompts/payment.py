@@ -1,0 +1,119 @@
+"""Choosing how to pay: the best way first, all others below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from ttr_desktop.engine import Action
+from ttr_desktop.engine.actions import Claim
+from ttr_desktop.engine.rules.dice import ClaimWithDice
+from ttr_desktop.i18n import t
+from ttr_desktop.ui.board.show import BoardShow
+from ttr_desktop.ui.prompts.base import Answer, Cards, Choice, Control, Prompt
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.words import cards_text, city_name, track_name
+
+
+def payment_cards(desk: Desk, action: Action) -> Cards:
+    """The cards of a payment by name."""
+    return tuple((desk.kind_name(kind), count) for kind, count in getattr(action, "cards", ()))
+
+
+def best_first(desk: Desk, actions: Sequence[Action]) -> list[Action]:
+    """Ways to pay: few wild cards, no groups, few cards in all, and of the colour one has most of."""
+    stock = desk.view.rules.stock
+    if stock is None:
+        return list(actions)
+    hand = desk.view.hand
+
+    def cost(action: Action) -> tuple[int, int, int, int]:
+        cards: Sequence[tuple[int, int]] = getattr(action, "cards", ())
+        wild = sum(count for kind, count in cards if stock.kinds[kind].wild)
+        anchors = sum(count for kind, count in cards if stock.kinds[kind].anchor and not stock.kinds[kind].wild)
+        left = sum(hand[kind] - count for kind, count in cards if not stock.kinds[kind].wild)
+        groups: int = getattr(action, "groups", 0)
+        return (wild + 2 * groups, sum(count for _, count in cards), anchors, -left)
+
+    return sorted(actions, key=cost)
+
+
+class PaymentPrompt(Prompt):
+    """How a track is paid. Esc, or a click on another track, leads back."""
+
+    can_close = True
+    lets_board_play = True
+
+    def __init__(self, desk: Desk, control: Control, track: int, actions: Sequence[Action]) -> None:
+        self.track = track
+        self.ways = best_first(desk, actions)
+        super().__init__(desk, control)
+
+    def build(self) -> None:
+        board = self.desk.board
+        self.title = track_name(board, self.track)
+        self.text = t("prompt.payment.text", n=board.points[self.track])
+        for number, action in enumerate(self.ways):
+            self.choices.append(self._choice(number, action))
+        self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
+
+    def _choice(self, number: int, action: Action) -> Choice:
+        press = partial(self.control.send, action)
+        name = f"pay {number + 1}"
+        if isinstance(action, ClaimWithDice):
+            return Choice(name, press, t("prompt.payment.dice", dice=action.dice, tokens=action.tokens))
+        tip = cards_text(self.desk.view, getattr(action, "cards", ()))
+        note = ""
+        if isinstance(action, Claim) and action.groups:
+            note = t("prompt.payment.groups", n=action.groups)
+        cards = payment_cards(self.desk, action)
+        return Choice(name, press, "" if cards else note, cards, note if cards else "", tip, 42)
+
+    def decorate(self, show: BoardShow) -> None:
+        show.chosen = self.track
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        return press_number(self, event)
+
+
+class SitePaymentPrompt(Prompt):
+    """How a station or harbour in a city is paid."""
+
+    can_close = True
+    lets_board_play = True
+
+    def __init__(self, desk: Desk, control: Control, city: int, actions: Sequence[Action]) -> None:
+        self.city = city
+        self.ways = best_first(desk, actions)
+        super().__init__(desk, control)
+
+    def build(self) -> None:
+        name = city_name(self.desk.board, self.city)
+        stations = "stations" in self.desk.view.rules.by_name
+        self.title = t("prompt.site.station", city=name) if stations else t("prompt.site.harbour", city=name)
+        self.text = t("prompt.site.station_text") if stations else t("prompt.site.harbour_text")
+        for number, action in enumerate(self.ways):
+            cards = payment_cards(self.desk, action)
+            tip = cards_text(self.desk.view, getattr(action, "cards", ()))
+            label = "" if cards else t("prompt.site.with_dice")
+            self.choices.append(
+                Choice(f"pay {number + 1}", partial(self.control.send, action), label, cards, "", tip, 42)
+            )
+        self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
+
+    def decorate(self, show: BoardShow) -> None:
+        show.halo(self.city)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        return press_number(self, event)
+
+
+def press_number(prompt: Prompt, event: pygame.event.Event) -> bool:
+    """The keys 1 to 9 press the first choices."""
+    number = event.key - pygame.K_1
+    if 0 <= number < min(9, len(prompt.choices)) and prompt.choices[number].is_open:
+        prompt.choices[number].press()
+        return True
+    return False

@@ -1,0 +1,267 @@
+"""The turn: market, decks, tickets and whatever else may be done; the board is open for claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from ttr_desktop.engine import Action
+from ttr_desktop.engine.state import NO_CARD
+from ttr_desktop.i18n import t
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import cards, panels, tickets
+from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
+from ttr_desktop.ui.table import paint
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.options import Options
+from ttr_desktop.ui.table.spots import Spot
+from ttr_desktop.ui.table.words import card_name
+from ttr_desktop.ui.theme import CREAM, CREAM_SOFT, FOCUS, OUTLINE
+
+
+class MarketPanel(Prompt):
+    """Market and decks, whoever's turn it is; what is not on offer cannot be pressed."""
+
+    lets_board_play = True
+
+    def __init__(self, desk: Desk, control: Control) -> None:
+        self.options = Options(desk.legal)
+        self.slots: list[pygame.Rect] = []
+        self.decks: list[pygame.Rect] = []
+        self.ticket_decks: list[pygame.Rect] = []
+        self.heads: list[tuple[str, pygame.Rect]] = []
+        super().__init__(desk, control)
+
+    def renew(self, desk: Desk) -> None:
+        self.options = Options(desk.legal)
+        super().renew(desk)
+
+    # -- places --------------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        px = self.desk.scale.px
+        inner = rect.inflate(-px(20), -px(16))
+        foot = self._placed.answers[0].y - px(6) if self._placed.answers else inner.bottom
+        area = pygame.Rect(inner.x, inner.y, inner.width, foot - inner.y)
+        stock = self.desk.view.rules.stock
+        slots = len(self.desk.view.state.market) if stock else 0
+        decks = stock.deck_count if stock else 0
+        ticket_decks = len(self.desk.board.ticket_decks)
+        self._place_cards(area, slots, decks, ticket_decks)
+
+    def _place_cards(self, area: pygame.Rect, slots: int, decks: int, ticket_decks: int) -> None:
+        """Two columns; a single deck stands beside an odd market."""
+        px = self.desk.scale.px
+        gap, head = px(7), px(22)
+        beside = decks == 1 and slots % 2 == 1
+        rows = (slots + (1 if beside else 0) + 1) // 2
+        deck_rows = 0 if beside or not decks else 1
+        heads = 1 + (1 if slots else 0)
+        count = rows + deck_rows + 1
+        width = (area.width - gap) // 2
+        height = min(round(width / 1.6), (area.height - heads * head - count * gap) // max(1, count))
+        width = min(width, round(height * 1.6))
+        left = area.centerx - width - gap // 2
+        y = area.y
+        self.heads = []
+        if slots:
+            self.heads.append((t("table.market_title"), pygame.Rect(area.x, y, area.width, head)))
+            y += head
+
+        def grid(number: int) -> list[pygame.Rect]:
+            nonlocal y
+            out = [
+                pygame.Rect(left + (i % 2) * (width + gap), y + (i // 2) * (height + gap), width, height)
+                for i in range(number)
+            ]
+            y += (number + 1) // 2 * (height + gap)
+            if number == 1:
+                out[0].centerx = area.centerx
+            return out
+
+        cells = grid(slots + (1 if beside else 0))
+        self.slots, self.decks = cells[:slots], cells[slots:]
+        if deck_rows:
+            self.decks = grid(decks)
+        self.heads.append((t("table.ticket_decks_title"), pygame.Rect(area.x, y, area.width, head)))
+        y += head
+        self.ticket_decks = grid(ticket_decks)
+
+    # -- spots ---------------------------------------------------------------------------------------
+
+    def spots(self) -> Iterator[Spot]:
+        yield from self._market_spots()
+        yield from self._deck_spots()
+        yield from self._ticket_spots()
+        for answer, rect in zip(self.answers, self._placed.answers, strict=True):
+            yield Spot(rect, answer.name, answer.press, answer.tip, True, None, answer.is_open)
+
+    def _sender(self, action: Action | None) -> Callable[[], None] | None:
+        return partial(self.control.send, action) if action is not None else None
+
+    def _market_spots(self) -> Iterator[Spot]:
+        for slot, rect in enumerate(self.slots):
+            kind = self.desk.view.state.market[slot]
+            if kind != NO_CARD:
+                name = card_name(self.desk.kind_name(kind))
+                action = self.options.slots.get(slot)
+                tip = t("table.tip.market", card=name, key=slot + 1)
+                yield Spot(rect, f"market {slot + 1}", self._sender(action), tip, True, None, action is not None)
+
+    def _deck_spots(self) -> Iterator[Spot]:
+        for deck, rect in enumerate(self.decks):
+            action = self.options.decks.get(deck)
+            left = len(self.desk.view.state.decks[deck])
+            tip = t("table.tip.deck", n=left, key="D" if deck == 0 else "S")
+            yield Spot(rect, f"deck {deck + 1}", self._sender(action), tip, True, None, action is not None)
+
+    def _ticket_spots(self) -> Iterator[Spot]:
+        for deck, rect in enumerate(self.ticket_decks):
+            left = len(self.desk.view.state.ticket_decks[deck])
+            is_open = bool(self.options.takes)
+            press = self.take_tickets if is_open else None
+            tip = t("table.tip.tickets", n=left)
+            yield Spot(rect, f"tickets {deck + 1}", press, tip, True, None, is_open)
+
+    def take_tickets(self) -> None:
+        """Draw tickets; where a mix of decks can be asked for, the mix comes first."""
+        takes = self.options.takes
+        if len(takes) == 1:
+            self.control.send(takes[0])
+        elif takes:
+            from ttr_desktop.ui.prompts.mixes import TakeMixPrompt
+
+            self.control.open(TakeMixPrompt(self.desk, self.control))
+
+    # -- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, hovered: str | None) -> None:
+        scale = self.desk.scale
+        surface.blit(panels.panel("wood", self.rect.size, scale.factor), self.rect)
+        for text, rect in self.heads:
+            paint.heading(surface, text, rect, scale)
+        self._draw_market(surface, hovered)
+        self._draw_decks(surface, hovered)
+        self._draw_ticket_decks(surface, hovered)
+        for answer, rect in zip(self.answers, self._placed.answers, strict=True):
+            state = "disabled" if not answer.is_open else "hover" if hovered == answer.name else "normal"
+            paint.button(surface, rect, answer.label, scale, state, answer.style, answer.icon)  # type: ignore[arg-type]
+
+    away: frozenset[int] = frozenset()
+    """Market places whose card is still flying in."""
+
+    def _draw_market(self, surface: pygame.Surface, hovered: str | None) -> None:
+        for slot, rect in enumerate(self.slots):
+            kind = self.desk.view.state.market[slot]
+            if kind == NO_CARD or slot in self.away:
+                pygame.draw.rect(surface, (40, 25, 16), rect, border_radius=self.desk.scale.px(6))
+                continue
+            name = f"market {slot + 1}"
+            self._draw_card(
+                surface,
+                cards.face(self.desk.kind_name(kind), rect.size),
+                rect,
+                slot in self.options.slots,
+                hovered == name,
+            )
+
+    def _draw_card(
+        self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, is_open: bool, is_hovered: bool
+    ) -> None:
+        px = self.desk.scale.px
+        if is_open and is_hovered:
+            pygame.draw.rect(surface, OUTLINE, rect.inflate(px(8), px(8)), border_radius=px(9))
+            pygame.draw.rect(surface, FOCUS, rect.inflate(px(6), px(6)), border_radius=px(8))
+        surface.blit(picture, rect)
+        if self.desk.is_own_turn and not is_open:
+            shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, (30, 18, 10, 120), shade.get_rect(), border_radius=px(7))
+            surface.blit(shade, rect)
+
+    def _draw_decks(self, surface: pygame.Surface, hovered: str | None) -> None:
+        for deck, rect in enumerate(self.decks):
+            left = len(self.desk.view.state.decks[deck])
+            name = f"deck {deck + 1}"
+            if left:
+                picture = cards.back(self.desk.back_name(deck), rect.size)
+                self._draw_card(surface, picture, rect, deck in self.options.decks, hovered == name)
+            else:
+                pygame.draw.rect(surface, (40, 25, 16), rect, border_radius=self.desk.scale.px(6))
+            self._count(surface, left, rect)
+
+    def _draw_ticket_decks(self, surface: pygame.Surface, hovered: str | None) -> None:
+        for deck, rect in enumerate(self.ticket_decks):
+            name = self.desk.board.ticket_decks[deck]
+            left = len(self.desk.view.state.ticket_decks[deck])
+            if left:
+                picture = tickets.back(name if name in tickets.DECKS else "main", rect.size)
+                self._draw_card(surface, picture, rect, bool(self.options.takes), hovered == f"tickets {deck + 1}")
+            else:
+                pygame.draw.rect(surface, (40, 25, 16), rect, border_radius=self.desk.scale.px(6))
+            self._count(surface, left, rect)
+
+    def _count(self, surface: pygame.Surface, left: int, rect: pygame.Rect) -> None:
+        size = self.desk.scale.px(18)
+        paint.badge(surface, str(left), (rect.centerx, rect.bottom - size * 0.45), size)
+
+
+class TurnPrompt(MarketPanel):
+    """What the seat to act may do this turn, or as its second pick."""
+
+    def build(self) -> None:
+        options = self.options
+        if options.sites:
+            self.answers.append(
+                Answer("build", self._build_label(), self.start_building, tip=t("table.tip.build"), icon="home")
+            )
+        if options.exchanges:
+            self.answers.append(
+                Answer("exchange", t("table.exchange"), self.start_exchange, style="plain", tip=t("table.tip.exchange"))
+            )
+        if options.passes is not None:
+            self.answers.append(Answer("pass", t("table.pass"), partial(self.control.send, options.passes)))
+
+    def _build_label(self) -> str:
+        return t("table.build_station") if "stations" in self.desk.view.rules.by_name else t("table.build_harbour")
+
+    def start_building(self) -> None:
+        from ttr_desktop.ui.prompts.sites import SitePrompt
+
+        self.control.open(SitePrompt(self.desk, self.control))
+
+    def start_exchange(self) -> None:
+        from ttr_desktop.ui.prompts.exchange import ExchangePrompt
+
+        self.control.open(ExchangePrompt(self.desk, self.control))
+
+
+class RefillPrompt(MarketPanel):
+    """Which deck fills the place of the card just taken: the two decks glow (R4)."""
+
+    lets_board_play = False
+
+    def spots(self) -> Iterator[Spot]:
+        for action in self.desk.legal:
+            deck: int = getattr(action, "deck", 0)
+            tip = t("prompt.refill.tip_rail") if deck == 0 else t("prompt.refill.tip_ship")
+            yield Spot(self.decks[deck], f"deck {deck + 1}", partial(self.control.send, action), tip)
+
+    def _draw_decks(self, surface: pygame.Surface, hovered: str | None) -> None:
+        px = self.desk.scale.px
+        offered = {getattr(action, "deck", 0) for action in self.desk.legal}
+        for deck, rect in enumerate(self.decks):
+            if deck in offered:
+                pygame.draw.rect(surface, OUTLINE, rect.inflate(px(10), px(10)), border_radius=px(10))
+                colour = CREAM if hovered == f"deck {deck + 1}" else FOCUS
+                pygame.draw.rect(surface, colour, rect.inflate(px(7), px(7)), border_radius=px(9))
+            surface.blit(cards.back(self.desk.back_name(deck), rect.size), rect)
+            self._count(surface, len(self.desk.view.state.decks[deck]), rect)
+
+    def _draw_market(self, surface: pygame.Surface, hovered: str | None) -> None:
+        super()._draw_market(surface, hovered)
+        slot = self.desk.view.decision.detail[0] if self.desk.view.decision else 0
+        rect = self.slots[slot]
+        paint.words(surface, "?", fonts.TITLE_FONT, rect.height * 0.6, CREAM_SOFT, rect.center, "center")

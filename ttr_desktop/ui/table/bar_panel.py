@@ -1,0 +1,95 @@
+"""The bar above the board: what is to be done now in plain words, and buttons for the view and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import marks, panels
+from ttr_desktop.ui.scale import Scale
+from ttr_desktop.ui.table import paint
+from ttr_desktop.ui.table.spots import Press, Spot
+from ttr_desktop.ui.theme import BAD, CREAM, INK, lighter, player_colour
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button of the bar."""
+
+    name: str
+    icon: str
+    tip: str
+    press: Press
+    is_open: bool = True
+    is_on: bool = False
+
+
+class BarPanel:
+    """Places and draws the bar."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.buttons: list[tuple[pygame.Rect, BarButton]] = []
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+
+    def arrange(self, buttons: list[BarButton]) -> None:
+        px = self.scale.px
+        size = self.rect.height - px(10)
+        x = self.rect.right - px(6) - len(buttons) * (size + px(4))
+        self.buttons = [
+            (pygame.Rect(x + i * (size + px(4)), self.rect.y + px(5), size, size), button)
+            for i, button in enumerate(buttons)
+        ]
+
+    def spots(self) -> Iterator[Spot]:
+        for rect, button in self.buttons:
+            yield Spot(rect, button.name, button.press, button.tip, False, None, button.is_open)
+
+    def draw(
+        self, surface: pygame.Surface, text: str, colour: int | None, is_urgent: bool, hovered: str | None
+    ) -> None:
+        """`colour` is the player colour of whoever is to act; `is_urgent` marks the last round."""
+        px = self.scale.px
+        surface.blit(panels.panel("wood", self.rect.size, self.scale.factor), self.rect)
+        right = self.buttons[0][0].left if self.buttons else self.rect.right
+        plate = pygame.Rect(
+            self.rect.x + px(6), self.rect.y + px(5), right - self.rect.x - px(12), self.rect.height - px(10)
+        )
+        surface.blit(panels.panel("tooltip", plate.size, self.scale.factor), plate)
+        x = plate.x + px(8)
+        if colour is not None:
+            hue = player_colour(colour)
+            band = pygame.Rect(plate.x + px(3), plate.y + px(3), plate.width - px(6), plate.height - px(6))
+            pygame.draw.rect(surface, lighter(hue, 0.72), band, border_radius=px(5))
+            chip = marks.chip(colour, px(20))
+            surface.blit(chip, chip.get_rect(midleft=(x, plate.centery)))
+            x += px(27)
+        paint.words(
+            surface,
+            text,
+            fonts.LABEL_FONT,
+            self.scale.text("body"),
+            BAD if is_urgent else INK,
+            (x, plate.centery),
+            "midleft",
+            plate.right - x - px(8),
+        )
+        for rect, button in self.buttons:
+            state = "disabled" if not button.is_open else "hover" if hovered == button.name else "normal"
+            style = "brass" if button.is_on else "plain"
+            paint.button(surface, rect, "", self.scale, state, style, button.icon)  # type: ignore[arg-type]
+
+
+def draw_toast(surface: pygame.Surface, text: str, middle: tuple[int, int], scale: Scale) -> None:
+    """A line over the board that goes by itself: who did what, or what happens now."""
+    size = scale.text("lead")
+    picture = fonts.render(text, fonts.TITLE_FONT, size, CREAM)
+    rect = picture.get_rect(center=middle).inflate(scale.px(44), scale.px(18))
+    panels.draw_panel(surface, "wood", rect, scale.factor)
+    surface.blit(picture, picture.get_rect(center=rect.center))

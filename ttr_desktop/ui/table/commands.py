@@ -1,0 +1,115 @@
+"""What a click or key on the table leads to: claims, buildings, passengers, undo, the next person."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ttr_desktop.engine import Action, IllegalAction
+from ttr_desktop.engine.actions import Claim
+from ttr_desktop.engine.rules.dice import ClaimWithDice
+from ttr_desktop.engine.rules.tickets import TakeTickets
+from ttr_desktop.engine.rules.travel_cards import ClaimPairs
+from ttr_desktop.i18n import t
+from ttr_desktop.ui.prompts.passengers import SetOutPrompt
+from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
+from ttr_desktop.ui.table.reasons import reason_against
+from ttr_desktop.ui.table.words import track_name
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.table.scene import TableScene
+
+
+def click_track(scene: TableScene, track: int) -> None:
+    """Claim it, ask how to pay, or say why not."""
+    if scene.prompt.on_track(track):
+        return
+    if not scene.desk.is_own_turn or not scene.prompt.lets_board_play:
+        return
+    ways = scene.options.claims.get(track)
+    if not ways:
+        reason = reason_against(scene.desk, track)
+        scene.say(reason or t("table.why.not_now") if scene.desk.view.state.owner[track] < 0 else t("table.why.taken"))
+    elif len(ways) == 1:
+        scene.send(ways[0])
+    else:
+        scene.open(PaymentPrompt(scene.desk, scene, track, ways))
+
+
+def click_city(scene: TableScene, city: int) -> bool:
+    """Build there, or send a passenger off; whether the click was used."""
+    if scene.prompt.on_city(city):
+        return True
+    if not scene.desk.is_own_turn or not scene.prompt.lets_board_play:
+        return False
+    if city in scene.options.moves:
+        scene.open(SetOutPrompt(scene.desk, scene, city))
+        return True
+    if city in scene.options.sites:
+        scene.open(SitePaymentPrompt(scene.desk, scene, city, scene.options.sites[city]))
+        return True
+    return False
+
+
+def act(scene: TableScene, action: Action) -> None:
+    """Carry an action out, after asking where the settings want it."""
+    question = _question(scene, action)
+    if question:
+        scene.app.confirm(question, partial(_carry_out, scene, action))
+    else:
+        _carry_out(scene, action)
+
+
+def _question(scene: TableScene, action: Action) -> str:
+    wish = scene.app.settings.confirmations
+    if wish == "never":
+        return ""
+    if isinstance(action, TakeTickets):
+        return t("table.confirm.tickets")
+    if wish == "always" and isinstance(action, Claim | ClaimPairs | ClaimWithDice):
+        return t("table.confirm.claim", track=track_name(scene.desk.board, action.track))
+    return ""
+
+
+def _carry_out(scene: TableScene, action: Action) -> None:
+    try:
+        scene.match.act(action)
+    except IllegalAction:
+        # The table has moved on since the choice was shown.
+        scene.presenter.renew()
+        scene.ask_anew()
+        return
+    scene.spots.focused = None
+    scene.keyboard.stop = None
+    scene.lights.forget()
+    scene.follow()
+
+
+def can_undo(scene: TableScene) -> bool:
+    return scene.match.can_undo and scene.match.undo_seat == scene.presenter.viewer and not scene.presenter.queue
+
+
+def undo(scene: TableScene) -> None:
+    """Take the last action back."""
+    if not can_undo(scene):
+        scene.say(t("table.why.no_undo"))
+        return
+    scene.presenter.hurry()
+    scene.match.undo()
+    scene.presenter.renew()
+    scene.stage.say(t("table.toast.undone"))
+    scene.ask_anew()
+
+
+def cover(scene: TableScene) -> None:
+    """Another person has to act: hide the table until they say they are there."""
+    from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
+
+    seat = scene.match.to_act
+    if seat is None or not scene.match.seats[seat].is_human:
+        scene.uncover(scene.presenter.viewer)
+        return
+    scene.is_covered = True
+    scene.app.push(
+        PassDeviceScene(scene.app, scene.match.seats[seat], partial(scene.uncover, seat), scene.log.recap(seat))
+    )

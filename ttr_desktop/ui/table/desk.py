@@ -1,0 +1,74 @@
+"""What all panels of the table look at: the view that is shown, who sits where, and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from ttr_desktop.controller.seats import SeatSetup
+from ttr_desktop.engine import Action, Board, View
+from ttr_desktop.ui.scale import Scale
+from ttr_desktop.ui.table.ways import Outlook, TicketState
+
+
+class Desk:
+    """One moment of the table, for one seat. Made anew whenever the view changes."""
+
+    def __init__(
+        self, view: View, seats: Sequence[SeatSetup], scale: Scale, legal: Sequence[Action], is_own_turn: bool
+    ) -> None:
+        self.view = view
+        self.seats = seats
+        self.scale = scale
+        self.legal = tuple(legal)
+        """What may be done now; empty while others act or something moves."""
+        self.is_own_turn = is_own_turn
+        self.outlook = Outlook(view)
+
+    @property
+    def board(self) -> Board:
+        return self.view.board
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
+
+    @cached_property
+    def colours(self) -> tuple[int, ...]:
+        """Per seat the number of its player colour."""
+        return tuple(seat.colour for seat in self.seats)
+
+    @cached_property
+    def tickets(self) -> list[tuple[int, TicketState]]:
+        """Own tickets with their states: open ones first, then done, then lost ones; dearest first."""
+        own = [ticket for ticket in self.view.tickets if ticket >= 0]
+        pairs = list(zip(own, self.outlook.states(own), strict=True))
+        order = {"open": 0, "done": 1, "impossible": 2}
+        return sorted(pairs, key=lambda pair: (order[pair[1]], -self.worth(pair[0]), pair[0]))
+
+    def worth(self, ticket: int) -> int:
+        """The most points a ticket can bring."""
+        face = self.board.ticket_faces[ticket]
+        outcomes = getattr(face, "outcomes", None)
+        return max(points for _, _, points in outcomes) if outcomes else getattr(face, "points", 0)
+
+    def kind_name(self, kind: int) -> str:
+        """The name of a card kind as its picture is called."""
+        assert self.view.rules.stock is not None
+        return self.view.rules.stock.kinds[kind].name
+
+    def back_name(self, deck: int) -> str:
+        """What the back of a deck is called."""
+        assert self.view.rules.stock is not None
+        if self.view.rules.stock.deck_count == 1:
+            return "train"
+        return ("rail", "ship")[deck]
+
+    def public(self, module: str) -> dict[str, object]:
+        """What is known of a rule module, empty if it takes no part."""
+        return self.view.public(module) if module in self.view.rules.by_name else {}
+
+    def counts(self, module: str, seat: int) -> int:
+        """How many cities a seat holds with a module's pieces."""
+        owner = self.public(module).get("owner", ())
+        return sum(1 for holder in owner if holder == seat) if isinstance(owner, tuple) else 0

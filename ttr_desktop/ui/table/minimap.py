@@ -1,0 +1,38 @@
+"""The board in little, for tickets."""
+
+from __future__ import annotations
+
+import pygame
+
+from ttr_desktop.engine import Board
+from ttr_desktop.ui.art.tickets import MiniMap
+from ttr_desktop.ui.table.ways import cities_of
+
+Dots = tuple[tuple[float, float], ...]
+
+_grounds: dict[str, tuple[Dots, float, pygame.Surface | None]] = {}
+
+
+def set_ground(board: Board, dots: Dots, aspect: float, picture: pygame.Surface | None) -> None:
+    """Where the cities of a board lie in a box of width `aspect` and height 1, and a small picture of it."""
+    _grounds.clear()
+    _grounds[board.id] = (dots, aspect, picture)
+
+
+def mini_map(board: Board, ticket: int) -> MiniMap | None:
+    """The map on a ticket, its places marked; None before the board is known."""
+    ground = _grounds.get(board.id)
+    if ground is None:
+        return None
+    dots, aspect, picture = ground
+    return MiniMap(dots, (), _ends(board, ticket), aspect, picture)
+
+
+def _ends(board: Board, ticket: int) -> tuple[int, ...]:
+    """The cities marked: of a country only its first border point, and none of several countries."""
+    face = board.ticket_faces[ticket]
+    outcomes = getattr(face, "outcomes", None)
+    if outcomes is None:
+        return cities_of(board, ticket)
+    starts, ends, _ = outcomes[0]
+    return (starts[0], ends[0])

@@ -1,0 +1,122 @@
+"""Small drawing words that all panels of the table share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import cards, icons, panels
+from ttr_desktop.ui.art.panels import ButtonState
+from ttr_desktop.ui.scale import Scale
+from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM, FOCUS, INK, OUTLINE, Colour
+
+
+def words(
+    surface: pygame.Surface,
+    text: str,
+    face: str,
+    size: float,
+    colour: Colour,
+    at: tuple[float, float],
+    anchor: str = "midleft",
+    room: int | None = None,
+) -> pygame.Rect:
+    """One line of text at a place; with `room` it is made smaller, then shortened, until it fits."""
+    if room is not None:
+        picture = fonts.fitted(text, face, (max(8, room), size * 2), size, colour, max(9, size * 0.72))
+    else:
+        picture = fonts.render(text, face, size, colour)
+    place = picture.get_rect()
+    setattr(place, anchor, (round(at[0]), round(at[1])))
+    surface.blit(picture, place)
+    return place
+
+
+def paragraph(
+    surface: pygame.Surface, text: str, rect: pygame.Rect, size: float, colour: Colour, face: str = fonts.TEXT_FONT
+) -> int:
+    """Wrapped text from the top of a place; returns its height."""
+    lines = fonts.wrap(text, face, size, rect.width)
+    step = fonts.line_height(face, size)
+    for row, line in enumerate(lines):
+        surface.blit(fonts.render(line, face, size, colour), (rect.x, rect.y + row * step))
+    return step * len(lines)
+
+
+def paragraph_height(text: str, width: int, size: float, face: str = fonts.TEXT_FONT) -> int:
+    return fonts.line_height(face, size) * len(fonts.wrap(text, face, size, width)) if text else 0
+
+
+def button(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    text: str,
+    scale: Scale,
+    state: ButtonState = "normal",
+    style: str = "brass",
+    icon: str = "",
+) -> None:
+    """A button with words, an icon, or both."""
+    surface.blit(panels.button(rect.size, state, style, scale.factor), rect)
+    colour = panels.button_text(style, state)
+    inner = rect.inflate(-scale.px(10), 0)
+    if icon:
+        size = round(min(rect.height * 0.62, scale.px(20)))
+        picture = icons.icon(icon, size, colour)
+        if not text:
+            surface.blit(picture, picture.get_rect(center=rect.center))
+            return
+        surface.blit(picture, picture.get_rect(midleft=inner.midleft))
+        inner.x += size + scale.px(5)
+        inner.width -= size + scale.px(5)
+    size = min(scale.text("small"), round(rect.height * 0.56))
+    words(surface, text, fonts.LABEL_FONT, size, colour, inner.center, "center", inner.width)
+
+
+def focus_ring(surface: pygame.Surface, rect: pygame.Rect, scale: Scale) -> None:
+    """Light around what the keys are on."""
+    width = scale.px(3)
+    ring = rect.inflate(2 * width, 2 * width)
+    pygame.draw.rect(surface, OUTLINE, ring.inflate(2, 2), width + 2, border_radius=scale.px(9))
+    pygame.draw.rect(surface, FOCUS, ring, width, border_radius=scale.px(8))
+
+
+def badge(
+    surface: pygame.Surface, text: str, middle: tuple[float, float], size: int, hue: Colour = BRASS_LIGHT
+) -> None:
+    """A number in a small round plate."""
+    picture = fonts.ink(text, fonts.NUMBER_FONT, size * 0.72, INK)
+    width = max(size, picture.get_width() + round(size * 0.5))
+    rect = pygame.Rect(0, 0, width, size)
+    rect.center = (round(middle[0]), round(middle[1]))
+    pygame.draw.rect(surface, OUTLINE, rect.inflate(2, 2), border_radius=size)
+    pygame.draw.rect(surface, hue, rect, border_radius=size)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def card_picture(kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """A card, with its whole picture where there is room for it."""
+    return cards.face(kind, size) if size[0] >= 74 else cards.compact(kind, size)
+
+
+def card_row(surface: pygame.Surface, kinds: Sequence[tuple[str, int]], rect: pygame.Rect, gap: int) -> None:
+    """Cards of a payment side by side: each kind once, with its number."""
+    if not kinds:
+        return
+    height = rect.height
+    width = min(round(height * 1.6), (rect.width - gap * (len(kinds) - 1)) // len(kinds))
+    height = min(height, round(width / 1.25))
+    x = rect.x
+    for kind, count in kinds:
+        surface.blit(cards.compact(kind, (width, height)), (x, rect.centery - height // 2))
+        if count > 1:
+            size = max(11, round(height * 0.5))
+            badge(surface, str(count), (x + width - size * 0.3, rect.centery + height / 2 - size * 0.35), size)
+        x += width + gap
+
+
+def heading(surface: pygame.Surface, text: str, rect: pygame.Rect, scale: Scale) -> None:
+    """The title of a panel on wood."""
+    words(surface, text, fonts.TITLE_FONT, scale.text("body"), CREAM, rect.center, "center", rect.width)

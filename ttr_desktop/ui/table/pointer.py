@@ -1,0 +1,214 @@
+"""The pointer on the table: what is under it, clicks, dragging the board, the wheel, and the words beside it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ttr_desktop.i18n import t
+from ttr_desktop.ui.table import commands
+from ttr_desktop.ui.table.telling import city_tip, track_tip
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.table.scene import TableScene
+
+_CLICK = 6
+"""A press that moves no farther than this is a click."""
+_DOUBLE = 0.35
+_SAID_FOR = 2.6
+
+Tip = tuple[str, tuple[float, float], pygame.Rect | None]
+
+
+class Pointer:
+    """Mouse, wheel and pinch."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.at = (-1, -1)
+        self.hovered: str | None = None
+        """The name of the spot under the pointer."""
+        self.track: int | None = None
+        self.city: int | None = None
+        self.is_dragging = False
+        self._pressed: tuple[int, int] | None = None
+        self._last_click = -9.0
+        self._said = ""
+        self._said_until = 0.0
+        self._said_at = (0.0, 0.0)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._press(event)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._release(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(getattr(event, "precise_y", event.y))
+        elif event.type == pygame.MULTIGESTURE:
+            self.scene.board.camera.zoom(event.pinched * 30, self.at)
+            self.scene.redraw()
+        elif event.type == pygame.WINDOWLEAVE:
+            self._move((-1, -1))
+        else:
+            return False
+        return True
+
+    # -- looking --------------------------------------------------------------------------------------
+
+    def _move(self, at: tuple[int, int]) -> None:
+        scene = self.scene
+        before = self.at
+        self.at = at
+        if self._pressed is not None and not self.is_dragging and math.dist(at, self._pressed) > _CLICK:
+            self.is_dragging = scene.places.board.collidepoint(self._pressed)
+        if self.is_dragging:
+            scene.board.camera.pan(at[0] - before[0], at[1] - before[1])
+            scene.redraw()
+            return
+        scene.spots.focused = None
+        self.look()
+
+    def look(self) -> None:
+        """Find what is under the pointer and light it up."""
+        scene = self.scene
+        found = (self.hovered, self.track, self.city)
+        spot = scene.spots.at(self.at)
+        self.hovered = spot.name if spot is not None else None
+        self.track = self.city = None
+        if spot is None:
+            self.city = scene.board.city_at(self.at)
+            if self.city is None:
+                self.track = scene.board.track_at(self.at)
+        if found == (self.hovered, self.track, self.city):
+            return
+        scene.keyboard.stop = None
+        self._said = ""
+        scene.lights.forget()
+        if spot is not None and spot.point is not None:
+            spot.point()
+        scene.lights.track = self.track if spot is None else scene.lights.track
+        if self.city is not None:
+            scene.lights.cities = {self.city: (255, 255, 255)}
+        scene.redraw()
+
+    def tip(self) -> Tip | None:
+        """The words beside the pointer, where, and what they must not cover."""
+        scene = self.scene
+        if self._said and scene.clock < self._said_until:
+            return self._said, self._said_at, None
+        if self.is_dragging:
+            return None
+        stop = scene.keyboard.stop
+        if stop is not None:
+            return self._tip_of(*stop)
+        spot = scene.spots.focus or (scene.spots.named(self.hovered) if self.hovered is not None else None)
+        if spot is not None:
+            return (spot.tip, (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
+        if self.city is not None:
+            return self._tip_of("city", self.city)
+        return self._tip_of("track", self.track) if self.track is not None else None
+
+    def _tip_of(self, what: str, number: int) -> Tip:
+        scene = self.scene
+        if what == "city":
+            return city_tip(scene.desk, number), scene.board.city_point(number), None
+        at = self.at if self.track == number else scene.board.track_point(number)
+        return track_tip(scene.desk, scene.options, number), at, None
+
+    def say(self, text: str) -> None:
+        """Why something cannot be done, for a moment, where the eyes are."""
+        stop = self.scene.keyboard.stop
+        self._said = text
+        self._said_until = self.scene.clock + _SAID_FOR
+        self._said_at = self._tip_of(*stop)[1] if stop is not None else self.at
+        self.scene.redraw()
+
+    @property
+    def is_talking(self) -> bool:
+        return bool(self._said)
+
+    def update(self) -> bool:
+        """Whether something said has just ended."""
+        if self._said and self.scene.clock >= self._said_until:
+            self._said = ""
+            return True
+        return False
+
+    # -- pressing -------------------------------------------------------------------------------------
+
+    def _press(self, event: pygame.event.Event) -> None:
+        if event.button == 3:
+            self.scene.close()
+            return
+        if event.button != 1:
+            return
+        self.at = event.pos
+        scene = self.scene
+        own = scene.presenter.is_own
+        if scene.presenter.hurry():
+            # One's own motion gives way to the next click; that of others is only hurried.
+            scene.redraw()
+            if not own:
+                return
+            scene.follow()
+        self.look()
+        self._pressed = event.pos
+
+    def _release(self, event: pygame.event.Event) -> None:
+        if event.button != 1:
+            return
+        was_dragging, pressed = self.is_dragging, self._pressed
+        self.is_dragging, self._pressed = False, None
+        if pressed is None or was_dragging:
+            self.scene.redraw()
+            return
+        self.at = event.pos
+        self.look()
+        spot = self.scene.spots.at(event.pos)
+        if spot is not None:
+            self._press_spot(spot.name)
+        elif self.scene.places.board.collidepoint(event.pos):
+            self._click_board()
+
+    def _press_spot(self, name: str) -> None:
+        spot = self.scene.spots.named(name)
+        if spot is None or spot.press is None:
+            return
+        if spot.is_open:
+            self.scene.app.sounds.play("click")
+            spot.press()
+            self.look()
+        elif self.scene.desk.is_own_turn:
+            self.say(t("table.why.not_now"))
+
+    def _click_board(self) -> None:
+        scene = self.scene
+        if self.city is not None and commands.click_city(scene, self.city):
+            return
+        if self.track is not None:
+            commands.click_track(scene, self.track)
+            return
+        if scene.clock - self._last_click < _DOUBLE:
+            scene.keyboard.fit()
+        self._last_click = scene.clock
+        scene.close()
+
+    def _wheel(self, steps: float) -> None:
+        scene = self.scene
+        places = scene.places
+        if places.board.collidepoint(self.at):
+            scene.board.camera.zoom(steps, self.at)
+        elif places.side.collidepoint(self.at):
+            if scene.prompt.scroll(round(steps) or (1 if steps > 0 else -1)):
+                scene.refresh()
+        elif places.tickets.collidepoint(self.at):
+            if scene.tickets_panel.scroll(1 if steps > 0 else -1, scene.desk):
+                scene.refresh()
+        elif places.log is not None and places.log.collidepoint(self.at):
+            scene.log.scroll(1 if steps > 0 else -1)
+            scene.refresh()
+        scene.redraw()

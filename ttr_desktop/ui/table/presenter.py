@@ -1,0 +1,151 @@
+"""Shows the steps of a match one after another, each with its motions; bots wait meanwhile."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from ttr_desktop.controller.history import Step
+from ttr_desktop.controller.match import Match
+from ttr_desktop.engine.events import TrackClaimed
+from ttr_desktop.i18n import t
+from ttr_desktop.ui.animation import board_moves
+from ttr_desktop.ui.animation.choreography import arrange
+from ttr_desktop.ui.animation.stage import Stage
+from ttr_desktop.ui.scale import Scale
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.ways import cities_of
+from ttr_desktop.ui.table.words import ticket_name
+
+PACES = {"normal": 1.0, "fast": 2.4, "instant": 0.0}
+
+
+class Presenter:
+    """Between the match, which is always ahead, and what is seen."""
+
+    def __init__(self, match: Match, stage: Stage, viewer: int, scale: Scale, speed: Callable[[], str]) -> None:
+        self.match = match
+        self.stage = stage
+        self.viewer = viewer
+        self.scale = scale
+        self.speed = speed
+        self.queue: deque[Step] = deque()
+        self.is_skipping = False
+        """Everything is shown at once until a person is to act."""
+        self.is_own = False
+        """Whether what moves now was done by the viewer."""
+        self.on_step: Callable[[Step], None] = lambda step: None
+        self._is_live = True
+        self.desk = self._live_desk()
+        self._done = self._done_tickets()
+        stage.desk = self.desk
+        stage.settle(self.desk.view.state.scores)
+
+    # -- desks ----------------------------------------------------------------------------------------
+
+    def _live_desk(self) -> Desk:
+        """The table as the match is now, with what the viewer may do."""
+        match = self.match
+        is_own = match.is_human_turn and match.to_act == self.viewer
+        return Desk(match.view(self.viewer), match.seats, self.scale, match.legal if is_own else (), is_own)
+
+    def _done_tickets(self) -> set[int]:
+        return {ticket for ticket, state in self.desk.tickets if state == "done"}
+
+    def renew(self) -> None:
+        """Show the match as it is now, without motions."""
+        self.queue.clear()
+        self.stage.timeline.hurry()
+        self.match.poll()
+        self._show_live()
+
+    def _show_live(self) -> None:
+        self._is_live = True
+        self.desk = self._live_desk()
+        self.stage.desk = self.desk
+        self._done = self._done_tickets()
+        self.stage.settle(self.desk.view.state.scores)
+
+    def look_as(self, seat: int) -> None:
+        """Another person sits before the screen."""
+        self.viewer = seat
+        self.renew()
+
+    def rescale(self, scale: Scale) -> None:
+        self.scale = scale
+        self.desk.scale = scale
+
+    # -- time -----------------------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        return self.stage.timeline.is_running or bool(self.queue)
+
+    def update(self) -> bool:
+        """Go on with what is to be shown; whether the desk has changed."""
+        if self.stage.timeline.is_running and self._is_instant:
+            self.stage.timeline.hurry()
+        if self.stage.timeline.is_running:
+            self.match.is_paused = True
+            return False
+        # While something is still to be shown the bots neither think nor act.
+        self.match.is_paused = bool(self.queue)
+        self.queue.extend(self.match.poll())
+        changed = False
+        while self.queue and not self.stage.timeline.is_running:
+            self._present(self.queue.popleft())
+            changed = True
+        self.match.is_paused = self.is_moving
+        if self.is_skipping and self.match.is_human_turn:
+            self.is_skipping = False
+        if not self.is_moving and not self._is_live:
+            self._show_live()
+            changed = True
+        return changed
+
+    @property
+    def _is_instant(self) -> bool:
+        return self.is_skipping or PACES[self.speed()] == 0
+
+    def hurry(self) -> bool:
+        """What moves arrives now; whether anything did."""
+        if not self.stage.timeline.is_running:
+            return False
+        self.stage.timeline.hurry()
+        return True
+
+    # -- steps ----------------------------------------------------------------------------------------
+
+    def _present(self, step: Step) -> None:
+        self._is_live = False
+        before = self.stage.markers
+        view = step.view(self.viewer)
+        self.desk = Desk(view, self.match.seats, self.scale, (), False)
+        self.stage.desk = self.desk
+        self.is_own = step.seat == self.viewer
+        self.on_step(step)
+        if self._is_instant:
+            self.stage.settle(view.state.scores)
+            self._celebrate(step, moves=False)
+            return
+        self.stage.settle([round(value) for value in before])
+        arrange(self.stage, [event.seen_by(self.viewer) for event in step.events])
+        self._celebrate(step, moves=True)
+
+    def _celebrate(self, step: Step, *, moves: bool) -> None:
+        """A ticket was completed: a train runs along its way."""
+        done = self._done_tickets()
+        fresh = done - self._done
+        self._done = done
+        claimed = any(isinstance(event, TrackClaimed) and event.seat == self.viewer for event in step.events)
+        if not fresh or not claimed:
+            return
+        ticket = min(fresh)
+        self.stage.say(t("table.toast.ticket_done", ticket=ticket_name(self.desk.board, ticket)), 2.6)
+        way = self.desk.outlook.way(ticket)
+        if moves and way is not None and way.tracks:
+            starts = set(cities_of(self.desk.board, ticket))
+            first = next((city for city in self.desk.board.ends[way.tracks[0]] if city in starts), None)
+            if first is not None:
+                colour = self.desk.colours[self.viewer]
+                board_moves.run_along(self.stage, way.tracks, first, colour, self.stage.timeline.left)

@@ -1,0 +1,107 @@
+"""What the table says in words: the headline of the bar, and tooltips of tracks and cities."""
+
+from __future__ import annotations
+
+from ttr_desktop.engine.state import CLOSED
+from ttr_desktop.i18n import language, t
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.options import Options
+from ttr_desktop.ui.table.reasons import reason_against
+from ttr_desktop.ui.table.words import city_name, color_name, track_name
+
+
+def headline(desk: Desk, is_thinking: bool) -> str:
+    """One line: what is to be done now, and by whom."""
+    view = desk.view
+    if view.is_over:
+        return t("table.headline.over")
+    decision = view.decision
+    if decision is None:
+        return ""
+    if not desk.is_own_turn:
+        name = desk.seats[decision.seat].name
+        return t("table.headline.thinks", name=name) if is_thinking else t("table.headline.other", name=name)
+    return t(f"table.headline.{decision.kind}")
+
+
+def is_last_round(desk: Desk) -> bool:
+    return desk.view.state.closing_turns >= 0 and not desk.view.is_over
+
+
+def track_tip(desk: Desk, options: Options, track: int) -> str:
+    """Everything about a track, and why it cannot be claimed."""
+    board, state = desk.board, desk.view.state
+    lines = [track_name(board, track)]
+    kind = t(f"table.kind.{'pair' if board.pairs[track] else board.kind[track]}")
+    lines.append(t("table.tip.track", n=board.length[track], colour=color_name(board, track), kind=kind))
+    lines.append(t("table.tip.points", n=board.points[track]))
+    if board.locomotives[track] and board.kind[track] == "ferry":
+        lines.append(t("table.tip.ferry", n=board.locomotives[track]))
+    if board.group[track] and "groups" in desk.view.rules.by_name:
+        lines.append(t("table.tip.group", n=board.group[track]))
+    if board.pairs[track]:
+        lines.append(t("table.tip.pairs"))
+    owner = state.owner[track]
+    if owner >= 0:
+        lines.append(t("table.tip.owner", name=desk.seats[owner].name))
+    elif owner == CLOSED or (desk.is_own_turn and desk.view.decision is not None and track not in options.claims):
+        reason = _reason(desk, track)
+        if reason:
+            lines.append(reason)
+    elif track in options.claims:
+        lines.append(t("table.tip.claimable", n=len(options.claims[track])))
+    return "\n".join(lines)
+
+
+def _reason(desk: Desk, track: int) -> str:
+    decision = desk.view.decision
+    if decision is not None and decision.kind not in ("turn", "dice") and desk.view.state.owner[track] == -1:
+        return ""
+    return reason_against(desk, track)
+
+
+def city_tip(desk: Desk, city: int) -> str:
+    """A city's names, goods or harbour, what stands there, and how many tracks each player has there."""
+    board = desk.board
+    facts = board.definition.cities[city]
+    lines = [city_name(board, city)]
+    others = [name for code, name in facts.names.items() if code != language() and name != lines[0]]
+    if facts.country is None and others:
+        lines[0] += f" ({', '.join(dict.fromkeys(others))})"
+    if facts.country is not None:
+        lines.append(t("table.tip.border"))
+    if facts.harbour and "harbours" in desk.view.rules.by_name:
+        lines.append(_held(desk, "harbours", city) or t("table.tip.harbour_free"))
+    if "stations" in desk.view.rules.by_name:
+        held = _held(desk, "stations", city)
+        lines += [held] if held else []
+    if facts.goods and "passengers" in desk.view.rules.by_name:
+        from ttr_desktop.ui.prompts.passengers import goods_note
+
+        goods = goods_note(desk, city)
+        lines.append(t("table.tip.goods", values=goods) if goods else t("table.tip.no_goods"))
+        held = _held(desk, "passengers", city)
+        lines += [held] if held else []
+    for seat, count in _tracks_by_seat(desk, city).items():
+        lines.append(t("table.tip.tracks_here", name=desk.seats[seat].name, n=count))
+    return "\n".join(lines)
+
+
+def _held(desk: Desk, module: str, city: int) -> str:
+    owner = desk.public(module)["owner"]
+    assert isinstance(owner, tuple)
+    if owner[city] < 0:
+        return ""
+    name = desk.seats[owner[city]].name
+    if module == "stations":
+        return t("table.tip.station_of", name=name)
+    return t("table.tip.harbour_of", name=name) if module == "harbours" else t("table.tip.passenger_of", name=name)
+
+
+def _tracks_by_seat(desk: Desk, city: int) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for track in desk.board.tracks_at[city]:
+        owner = desk.view.state.owner[track]
+        if owner >= 0:
+            counts[owner] = counts.get(owner, 0) + 1
+    return dict(sorted(counts.items()))

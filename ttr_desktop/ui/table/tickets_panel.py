@@ -1,0 +1,119 @@
+"""One's own tickets as narrow slips: open ones first, then done, then those no longer possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from ttr_desktop.i18n import t
+from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import panels, tickets
+from ttr_desktop.ui.scale import Scale
+from ttr_desktop.ui.table import paint
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.spots import Spot
+from ttr_desktop.ui.table.words import ticket_face, ticket_name, ticket_points
+from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM_SOFT
+
+_SLIP = 29
+
+
+class TicketsPanel:
+    """A list of slips that scrolls when there are many."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.first = 0
+        self.pinned: int | None = None
+        """A ticket whose way stays shown."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        px = self.scale.px
+        return pygame.Rect(
+            self.rect.x + px(9), self.rect.y + px(30), self.rect.width - px(18), self.rect.height - px(40)
+        )
+
+    @property
+    def _step(self) -> int:
+        return self.scale.px(_SLIP + 3)
+
+    @property
+    def room(self) -> int:
+        """How many slips fit."""
+        return max(1, self._inner.height // self._step)
+
+    def scroll(self, steps: int, desk: Desk) -> bool:
+        most = max(0, len(desk.tickets) - self.room)
+        first = max(0, min(most, self.first - steps))
+        has_moved = first != self.first
+        self.first = first
+        return has_moved
+
+    def slips(self, desk: Desk) -> Iterator[tuple[pygame.Rect, int, tickets.State]]:
+        self.first = max(0, min(self.first, len(desk.tickets) - self.room))
+        inner = self._inner
+        for row, (ticket, state) in enumerate(desk.tickets[self.first : self.first + self.room]):
+            place = pygame.Rect(inner.x, inner.y + row * self._step, inner.width, self.scale.px(_SLIP))
+            yield place, ticket, state
+
+    def spots(self, desk: Desk, show_ticket: Callable[[int], None], changed: Callable[[], None]) -> Iterator[Spot]:
+        for number, (rect, ticket, state) in enumerate(self.slips(desk)):
+
+            def pin(ticket: int = ticket) -> None:
+                self.pinned = None if self.pinned == ticket else ticket
+                changed()
+
+            head = f"{ticket_name(desk.board, ticket)} · {ticket_points(desk.board, ticket)}"
+            tip = f"{head}\n{self._state_text(desk, ticket, state)}"
+            yield Spot(rect, f"ticket {number + 1}", pin, tip, False, partial(show_ticket, ticket))
+
+    def _state_text(self, desk: Desk, ticket: int, state: str) -> str:
+        if state == "open":
+            way = desk.outlook.way(ticket)
+            if way is not None:
+                return t("table.ticket.open", n=way.spaces)
+            return t("table.ticket.needs_station")
+        return t(f"table.ticket.{state}")
+
+    def draw(self, surface: pygame.Surface, desk: Desk) -> None:
+        px = self.scale.px
+        surface.blit(panels.panel("wood", self.rect.size, self.scale.factor), self.rect)
+        done = sum(1 for _, state in desk.tickets if state == "done")
+        title = t("table.tickets_title", done=done, n=len(desk.tickets))
+        head = pygame.Rect(self.rect.x, self.rect.y + px(4), self.rect.width, px(26))
+        paint.heading(surface, title, head.inflate(-px(16), 0), self.scale)
+        if not desk.tickets:
+            words = t("table.no_tickets")
+            paint.words(
+                surface,
+                words,
+                fonts.TEXT_ITALIC_FONT,
+                self.scale.text("small"),
+                CREAM_SOFT,
+                self._inner.midtop,
+                "midtop",
+                self._inner.width,
+            )
+        for rect, ticket, state in self.slips(desk):
+            surface.blit(tickets.slip(ticket_face(desk.board, ticket), rect.size, state), rect)
+            if ticket == self.pinned:
+                paint.focus_ring(surface, rect.inflate(-px(4), -px(4)), self.scale)
+        self._draw_more(surface, desk)
+
+    def _draw_more(self, surface: pygame.Surface, desk: Desk) -> None:
+        hidden = len(desk.tickets) - self.room
+        if hidden <= 0:
+            return
+        inner = self._inner
+        track = pygame.Rect(inner.right + self.scale.px(2), inner.y, self.scale.px(4), self.room * self._step)
+        pygame.draw.rect(surface, (30, 18, 10), track, border_radius=track.width)
+        height = max(track.width * 2, track.height * self.room // len(desk.tickets))
+        top = track.y + (track.height - height) * self.first // hidden
+        pygame.draw.rect(surface, BRASS_LIGHT, (track.x, top, track.width, height), border_radius=track.width)
