@@ -197,3 +197,18 @@ class TestPainter:
             assert set(own) - set(base) <= optional
             assert {name["kind"] for name in own["names"]} <= set(base["lettering"])
             assert {mark["colours"] for mark in own["landmarks"]} <= set(base["figures"])
+
+    def test_rivers_run_to_the_sea_and_gather_water(self) -> None:
+        from shapely.geometry import LineString
+
+        from tools.painting.rivers import flow
+
+        main = LineString([(0, 100), (100, 100), (300, 100)])
+        side = LineString([(100, 100), (100, 0)])
+
+        stretches = flow([main, side], height=lambda point: -point[0], is_outlet=lambda point: point[0] >= 300)
+
+        last = max(stretches, key=lambda stretch: stretch.above)
+        assert last.above == pytest.approx(200, abs=5)
+        assert tuple(last.points[-1]) == pytest.approx((300, 100), abs=3)
+        assert all(stretch.points[-1][0] >= stretch.points[0][0] - 3 for stretch in stretches)

@@ -14,9 +14,13 @@ from shapely.geometry.base import BaseGeometry
 
 from tools.painting import geography
 from tools.painting.canvas import Field, Points, Sheet
+from tools.painting.rivers import Stretch, flow
 from tools.painting.transform import Transform
+from tools.painting.worldpictures import sample
 from ttr_desktop.boardlayout import BoardLayout
 
+SMALLEST_LAKE = 160
+"""Lakes with less area in the picture would be mere specks."""
 BASE = 3000
 """Line widths and ornaments are given for a picture with this long side."""
 
@@ -64,9 +68,10 @@ class Board:
     def earth(self) -> geography.Geography:
         return geography.gather(self.style, self.globe_box)
 
-    def drawn(self, shapes: list[BaseGeometry]) -> list[BaseGeometry]:
-        """Shapes of the globe as shapes of the picture."""
-        return [self.transform.shape(shape) for shape in shapes]
+    def drawn(self, shapes: list[BaseGeometry], smallest: float = 0.0) -> list[BaseGeometry]:
+        """Shapes of the globe as shapes of the picture; those of less than a smallest area are left out."""
+        found = [self.transform.shape(shape) for shape in shapes]
+        return [shape for shape in found if shape.area >= smallest * self.unit**2]
 
     def sheet(self, enlarged: int = 2) -> Sheet:
         return Sheet(self.size, enlarged)
@@ -88,7 +93,7 @@ class Board:
     @cached_property
     def lakes(self) -> Field:
         sheet = self.sheet()
-        sheet.areas(self.drawn(self.earth.lakes))
+        sheet.areas(self.drawn(self.earth.lakes, SMALLEST_LAKE))
         for island in self.drawn(self.earth.islands):
             sheet.areas([island], value=0)
         return sheet.mask()
@@ -136,22 +141,29 @@ class Board:
         return distance_transform_edt(self.busy < 0.5).astype(np.float32)
 
     @cached_property
-    def rivers(self) -> list[tuple[Points, float]]:
-        """River lines in the picture, from source to mouth, with their weight."""
-        flow = []
-        for river in self.earth.rivers:
-            line = smooth(np.asarray(shapely.get_coordinates(self.transform.shape(river.line))))
-            flow.append((self._downstream(line), river.weight))
-        return flow
+    def rivers(self) -> list[Stretch]:
+        """River stretches in the picture, from source to mouth."""
+        frame = shapely.box(-60, -60, self.size[0] + 60, self.size[1] + 60)
+        lines = [shapely.intersection(line, frame) for line in self.drawn(self.earth.rivers)]
+        return flow(lines, self._height, self._is_outlet)
 
-    def _downstream(self, line: Points) -> Points:
-        first, last = (self._shore(point) for point in (line[0], line[-1]))
-        return line if last <= first else line[::-1]
+    def _is_outlet(self, point: tuple[float, float]) -> bool:
+        x, y = point
+        is_inside = 0 <= x < self.size[0] and 0 <= y < self.size[1]
+        return not is_inside or bool(self.ground[int(y), int(x)] < 0.5)
 
-    def _shore(self, point: Points) -> float:
+    def _height(self, point: tuple[float, float]) -> float:
+        """How high a point lies, roughly: the sea lowest, then as the relief picture colours its land."""
         x = int(np.clip(point[0], 0, self.size[0] - 1))
         y = int(np.clip(point[1], 0, self.size[1] - 1))
-        return float(self.shore_distance[y, x])
+        return float(self.heights[y, x])
+
+    @cached_property
+    def heights(self) -> Field:
+        """The relief picture shows lowland in green, highland in buff: red less blue tells them apart."""
+        lit = sample(self, "relief")
+        colour = gaussian_filter(lit[..., 0] - lit[..., 2], 10 * self.unit)
+        return (colour - 2 * (1 - self.ground)).astype(np.float32)
 
 
 def signed_distance(mask: Field) -> Field:

@@ -200,9 +200,9 @@ def find_places(board: Board, room: Room) -> list[tuple[dict[str, Any], float, f
         for share in (1.0, 0.88, 0.76, 0.66):
             size = plan["size"] * board.unit * share
             wide = DRAWINGS[plan["kind"]]().width * size
-            spot = room.place_box((2 * wide, 1.35 * size), near, (water > 0.12 * size).astype(np.float32))
+            spot = room.place_box((2.3 * wide, 1.55 * size), near, (water > 0.12 * size).astype(np.float32))
             if spot and np.hypot(spot[0] - near[0], spot[1] - near[1]) < plan.get("reach", 0.25) * max(board.size):
-                room.claim_box((spot[0] - wide, spot[1] - 0.7 * size, spot[0] + wide, spot[1] + 0.7 * size))
+                room.claim_box((spot[0] - 1.2 * wide, spot[1] - 0.8 * size, spot[0] + 1.2 * wide, spot[1] + 0.8 * size))
                 places.append((plan, spot[0], spot[1] + 0.55 * size, size))
                 break
     return places

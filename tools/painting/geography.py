@@ -23,14 +23,6 @@ TOUCH = 0.004
 
 
 @dataclass(frozen=True, slots=True)
-class River:
-    """One river line and how wide it may grow (1 is a great stream)."""
-
-    line: BaseGeometry
-    weight: float
-
-
-@dataclass(frozen=True, slots=True)
 class Geography:
     """All shapes a board needs, clipped to its box of longitudes and latitudes."""
 
@@ -40,7 +32,7 @@ class Geography:
     lakes: list[BaseGeometry]
     islands: list[BaseGeometry]
     """Islands inside lakes."""
-    rivers: list[River]
+    rivers: list[BaseGeometry]
     regions: dict[str, BaseGeometry]
     """What gets a tint of its own: countries, states or groups of them."""
     borders: list[BaseGeometry]
@@ -68,6 +60,12 @@ def gather(style: dict[str, Any], box: Box) -> Geography:
         borders=_shared_borders(regions),
         minor_borders=_shared_borders(states) if states else [],
     )
+
+
+def _land(wanted: dict[str, Any], resolution: str, box: Box, countries: dict[str, BaseGeometry]) -> list[BaseGeometry]:
+    if not resolution:
+        return list(countries.values())
+    return gshhg.polygons(wanted.get("coast", resolution), gshhg.LAND, box, wanted["smallest_island"])
 
 
 def _around(shape: BaseGeometry, box: Box) -> BaseGeometry:
@@ -101,15 +99,11 @@ def _atlas(layer: str, box: Box) -> list[BaseGeometry]:
     return [shape for _, shape in _keep(found, box)]
 
 
-def _rivers(wanted: dict[str, Any], resolution: str, box: Box) -> list[River]:
+def _rivers(wanted: dict[str, Any], resolution: str, box: Box) -> list[BaseGeometry]:
+    """River lines, those left out that stay short even when joined."""
     lines = gshhg.rivers(wanted.get("river_resolution", resolution), box) if resolution else _atlas("rivers", box)
-    merged = linemerge([line for shape in lines for line in lines_of(shape)])
-    found = lines_of(merged)
-    if not found:
-        return []
-    longest = max(line.length for line in found)
-    shortest = wanted.get("shortest_river", 0.0)
-    return [River(line, float(np.sqrt(line.length / longest))) for line in found if line.length >= shortest]
+    merged = lines_of(linemerge([line for shape in lines for line in lines_of(shape)]))
+    return [line for line in merged if line.length >= wanted["shortest_river"]]
 
 
 def _grouped(

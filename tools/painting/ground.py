@@ -86,15 +86,14 @@ def sea(board: Board) -> Field:
 
 
 def _isobaths(board: Board, picture: Field, away: Field) -> Field:
-    """Dotted lines at given distances from the shore, as charts show equal depths; the water darkens at each."""
+    """Lines at given distances from the shore, like those of equal depth on a chart; the water darkens at each."""
     look, unit = board.style["sea"], board.unit
     rng = board.chance("isobaths")
     bent = away + 26 * unit * noise.clouds(rng, board.size, 170 * unit, 3) * (away / (60 * unit)).clip(0, 1)
-    dots = (np.indices(away.shape).sum(axis=0) // max(2, round(4 * unit))) % 2
     for distance in look.get("isobaths", []):
         off = bent - distance * unit
         picture = mix(picture, rgb(look["deep"]), look["isobath_step"] * (off / unit / 3).clip(0, 1))
-        picture = mix(picture, rgb(look["line"]), 0.5 * dots * (1.5 - np.abs(off) / unit).clip(0, 1))
+        picture = mix(picture, rgb(look["line"]), 0.34 * (1.4 - np.abs(off) / unit).clip(0, 1))
     return picture
 
 

@@ -47,35 +47,34 @@ def mountain(rng: np.random.Generator) -> Figure:
     for share in (0.35, 0.6):
         start = left[6 - int(share * 6)]
         strokes.append((start + np.array([(0.07, -0.05), (0.13, -0.24)]), 0.018))
-    body = np.concatenate([left, right[1:]])
+    floor = np.array([(0.45, -0.05), (0.15, 0.05), (-0.12, -0.04), (-0.4, 0.05)]) * [wide, 1.0]
+    body = np.concatenate([left, right[1:], floor])
     return Figure(body, np.concatenate([ridge, right[::-1]]), strokes)
 
 
 def hill(rng: np.random.Generator) -> Figure:
-    """A low round hill."""
-    wide, top = rng.uniform(0.9, 1.2), rng.uniform(0.55, 0.75)
-    turn = np.linspace(np.pi, 0, 9)
-    arc = np.stack([wide * np.cos(turn), top * np.sin(turn) ** 0.8], axis=-1)
-    shade = np.concatenate([arc[5:], np.array([[wide * 0.55, 0.08]])])
-    strokes = [(arc, 0.05)]
-    strokes += [
-        (np.array([[wide * x, top * y], [wide * (x + 0.08), top * (y - 0.3)]]), 0.03)
-        for x, y in ((0.45, 0.72), (0.62, 0.55))
-    ]
-    return Figure(arc, shade, strokes)
+    """A soft rise with a few hachures on its shaded side."""
+    wide, top = rng.uniform(0.95, 1.25), rng.uniform(0.6, 0.8)
+    x = np.linspace(-1, 1, 17)
+    crest = np.stack([wide * x, top * np.cos(x * np.pi / 2) ** 1.6], axis=-1)
+    strokes = [(crest[2:], 0.045)]
+    for at in (9, 10, 11, 12, 13):
+        start = crest[at] + np.array([0.02, -0.04])
+        strokes.append((start + np.array([(0.0, 0.0), (0.10, -0.16 - 0.02 * (13 - at))]), 0.03))
+    return Figure(crest, np.concatenate([crest[8:], [[wide * 0.35, 0.12]]]), strokes)
 
 
 def leaf_tree(rng: np.random.Generator) -> Figure:
     """A round crown on a short trunk."""
-    turn = np.linspace(0, 2 * np.pi, 15)
-    bumps = 1 + 0.11 * np.sin(turn * 5 + rng.uniform(0, 6))
-    crown = np.stack([0.42 * bumps * np.cos(turn), 0.62 + 0.38 * bumps * np.sin(turn)], axis=-1)
-    side = (turn < np.pi * 0.4) | (turn > np.pi * 1.25)
+    turn = np.linspace(0, 2 * np.pi, 43)
+    bumps = 0.88 + 0.19 * np.abs(np.sin(turn * 3 + rng.uniform(0, 6)))
+    wide = rng.uniform(0.38, 0.46)
+    crown = np.stack([wide * bumps * np.cos(turn), 0.62 + 0.38 * bumps * np.sin(turn)], axis=-1)
     shaded = np.concatenate([crown[turn > np.pi * 1.25], crown[turn < np.pi * 0.4]])
     trunk = np.array([[0.0, 0.28], [0.0, 0.0]])
     ground = np.array([[0.02, 0.02], [0.5, 0.02]])
     strokes = [(crown, 0.07), (trunk, 0.11), (ground, 0.05)]
-    return Figure(crown, shaded if side.any() else crown, strokes)
+    return Figure(crown, shaded, strokes)
 
 
 def needle_tree(rng: np.random.Generator) -> Figure:

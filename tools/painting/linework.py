@@ -27,13 +27,12 @@ def rivers(board: Board, picture: Field) -> Field:
     """Rivers that grow from a hair to a ribbon on their way to the sea."""
     look, unit = board.style["river"], board.unit
     sheet = board.sheet(3)
-    for line, weight in board.rivers:
-        if len(line) < 2:
-            continue
-        along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
-        grown = (along / max(along[-1], 1e-6)) ** 0.6
-        widths = (0.7 + (look["width"] * weight - 0.3) * grown).clip(0.7, None) * unit
-        sheet.tapered(line, widths)
+    most = max((stretch.above + stretch.length for stretch in board.rivers), default=1.0)
+    for stretch in board.rivers:
+        line = smooth(stretch.points, 3)
+        steps = np.hypot(*np.diff(line, axis=0).T)
+        water = stretch.above + np.concatenate([[0], np.cumsum(steps)])
+        sheet.tapered(line, (0.8 + look["width"] * (water / most) ** 0.6) * unit)
     mask = sheet.mask() * board.land
     bank = gaussian_filter(mask, 2.2 * unit)
     picture = mix(picture, rgb(look["bank"]), (0.5 * bank).clip(0, 0.5) * board.land)

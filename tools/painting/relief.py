@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates, sobel
 
 from tools.painting import noise
 from tools.painting.board import Board
 from tools.painting.canvas import Field
-from tools.painting.sources import data_file
-
-Image.MAX_IMAGE_PIXELS = None
+from tools.painting.worldpictures import sample
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +29,8 @@ class Relief:
 
 def survey(board: Board) -> Relief:
     """Everything the pictures of the earth tell about this board."""
-    lit = _sample(board, "relief")
-    seen = _sample(board, "vegetation")
+    lit = sample(board, "relief")
+    seen = sample(board, "vegetation")
     unit = board.unit
     light = lit.mean(axis=2)
     inland = (board.land * (_waterless(lit))).clip(0.001, 1)
@@ -47,28 +44,6 @@ def survey(board: Board) -> Relief:
     if crags:
         shade = shade * (1 - 0.55 * crags) + crags * _crags(board, rough)
     return Relief(shade.clip(-1.4, 1.4).astype(np.float32), rough, green, white)
-
-
-def _sample(board: Board, name: str) -> Field:
-    """A world picture (plate carree) as seen through the board's transform."""
-    with Image.open(data_file(name)) as picture:
-        per_degree = picture.size[0] / 360
-        west, south, east, north = board.globe_box
-        x0, y0 = int(np.floor((west + 180) * per_degree)) - 3, max(0, int((90 - north) * per_degree) - 3)
-        x1, y1 = int((east + 180) * per_degree) + 4, min(picture.size[1], int((90 - south) * per_degree) + 4)
-        pixels = np.asarray(picture.convert("RGB"))
-    part = pixels[y0:y1][:, np.arange(x0, x1) % pixels.shape[1]].astype(np.float32) / 255
-    grid, step = board.transform.globe_grid(board.size)
-    columns = _enlarge((grid[..., 0] + 180) * per_degree - 0.5 - x0, step, board.size)
-    rows = _enlarge((90 - grid[..., 1]) * per_degree - 0.5 - y0, step, board.size)
-    bands = [map_coordinates(part[..., band], [rows, columns], order=3, mode="nearest") for band in range(3)]
-    return np.stack(bands, axis=-1).clip(0, 1).astype(np.float32)
-
-
-def _enlarge(coarse: Field, step: int, size: tuple[int, int]) -> Field:
-    rows, columns = np.arange(size[1]) / step, np.arange(size[0]) / step
-    where = np.meshgrid(rows, columns, indexing="ij")
-    return np.asarray(map_coordinates(coarse, where, order=1, mode="nearest"))
 
 
 def _waterless(lit: Field) -> Field:
@@ -96,8 +71,8 @@ def _crags(board: Board, rough: Field) -> Field:
     """Slopes of made-up mountains, lit from the north-west: rivers and lakes lie in valleys, ridges rise between."""
     unit = board.unit
     sheet = board.sheet(1)
-    for line, weight in board.rivers:
-        sheet.line(line, 2 + 3 * weight * unit)
+    for stretch in board.rivers:
+        sheet.line(stretch.points, 4 * unit)
     valleys = np.maximum(sheet.mask(), board.lakes) > 0.3
     away = distance_transform_edt(~valleys).astype(np.float32) / (90 * unit)
     body = away / (1 + away)

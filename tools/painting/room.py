@@ -13,7 +13,7 @@ from tools.painting.canvas import Field, Points
 
 COARSE = 4
 """Painted pixels per cell of the coarse map of room."""
-RIM = 12
+RIM = 22
 """Free strip along the frame, in pixels of a picture of the base size."""
 
 
