@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ttr_desktop.bots.base import Bot, RandomBot
+from ttr_desktop.bots.levels import PlanningBot
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+_MAKERS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "novice": partial(PlanningBot, "novice"),
+}
 
 
 def bot_names() -> tuple[str, ...]:

@@ -1,0 +1,198 @@
+"""A turn of a game with cards: claim, draw, take tickets, build, travel, exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_desktop.bots.building import Builder
+from ttr_desktop.bots.drawing import Drawer
+from ttr_desktop.bots.facts import CARDS_A_TURN
+from ttr_desktop.bots.last_turn import LastTurn
+from ttr_desktop.engine.actions import Action, Pass
+from ttr_desktop.engine.rules.fleet import Exchange
+from ttr_desktop.engine.rules.passengers import MovePassenger
+from ttr_desktop.engine.state import Decision, GameState
+
+if TYPE_CHECKING:
+    from ttr_desktop.bots.choosing_tickets import TicketChooser
+    from ttr_desktop.bots.memory import Memory
+    from ttr_desktop.bots.plan import Plan, Planner
+    from ttr_desktop.bots.purse import Share
+    from ttr_desktop.bots.trips import Traveller
+
+MOST_FILLERS = 2
+FEW_TURNS = 2.0
+"""With so few turns left only what scores at once counts."""
+
+
+class CardTurn:
+    """Turns for one rule set and one set of weights."""
+
+    def __init__(self, planner: Planner, memory: Memory, tickets: TicketChooser, traveller: Traveller | None) -> None:
+        self.planner = planner
+        self.memory = memory
+        self.tickets = tickets
+        self.traveller = traveller
+        self.facts = planner.facts
+        self.board = planner.board
+        self.weights = planner.weights
+        assert planner.purse is not None
+        self.purse = planner.purse
+        self.drawer = Drawer(self.facts, self.weights)
+        self.builder = Builder(planner)
+        self.last = LastTurn(planner, self.builder, traveller)
+
+    def answers(self) -> Mapping[str, Callable[[GameState, Decision], Action]]:
+        return {"turn": self.turn, "second_pick": self.second_pick, "refill": self.refill}
+
+    # -- the turn ------------------------------------------------------------------------------------
+
+    def turn(self, state: GameState, decision: Decision) -> Action:
+        seat = decision.seat
+        left = self.planner.turns_left(state, seat)
+        if state.closing_turns >= 0 and left <= FEW_TURNS:
+            action = self.last.best(state, seat, self.memory.plan(state, seat))
+            if action is not None:
+                return action
+        plan = self.memory.plan(state, seat)
+        early = self._trip(state, seat, left) or self._exchange(state, seat, plan)
+        if early is not None:
+            return early
+        if (draw := self._tickets(state, seat, plan, left)) is not None:
+            return draw
+        shares = self.purse.allocate(state.hands[seat], plan.tracks)
+        claim = self._claim(state, seat, plan, shares)
+        if claim is not None:
+            return claim
+        build = self.builder.best(state, seat, plan, left)
+        if build is not None:
+            return build
+        fillers = self._fillers(state, seat, plan, shares)
+        filler = self._claim_filler(state, seat, fillers, shares)
+        if filler is not None:
+            return filler
+        return self._draw(state, seat, [*shares, *fillers], first=True)
+
+    def _tickets(self, state: GameState, seat: int, plan: Plan, left: float) -> Action | None:
+        """New tickets once the own ones are as good as done, if they promise more than a turn is worth."""
+        if state.closing_turns >= 0 or len(plan.tracks) > 1 or left < 4:
+            return None
+        draw = self.tickets.best_draw(state, seat, plan)
+        return draw[1] if draw is not None and draw[0] > 0 else None
+
+    def _claim(self, state: GameState, seat: int, plan: Plan, shares: Sequence[Share]) -> Action | None:
+        """The most urgent payable track of the plan; safe ones may wait while the hand is small."""
+        hand = state.hands[seat]
+        has_pieces = self.facts.claims.has_pieces
+        ready = [share for share in shares if not share.lack and has_pieces(state, seat, share.track)]
+        if not ready:
+            return None
+        ready.sort(key=lambda share: -plan.urgency.get(share.track, 0.0))
+        lacking = len(ready) < len(shares)
+        if lacking and sum(hand) < self.weights.hoard and plan.urgency.get(ready[0].track, 0.0) < 1.0:
+            return None
+        for share in ready:
+            action = self.purse.payment(hand, share)
+            if action is not None:
+                return action
+        return None
+
+    # -- tracks that serve no ticket ---------------------------------------------------------------------
+
+    def _fillers(self, state: GameState, seat: int, plan: Plan, shares: Sequence[Share]) -> list[Share]:
+        """Tracks that use the pieces left over best, with what remains of the hand."""
+        board, hand = self.board, state.hands[seat]
+        trains, ships = plan.trains, plan.ships
+        if max(trains, ships) <= 0:
+            return []
+        chosen: list[Share] = []
+        rest = self.purse.rest(hand, shares)
+        free = self.facts.claims.open_tracks(state, seat)
+        wanted = {share.track for share in shares}
+        for share in shares:
+            wanted.update(board.siblings[share.track])
+        for _ in range(MOST_FILLERS):
+            fitting = [
+                self.purse.single(rest, track)
+                for track in free
+                if track not in wanted and board.length[track] <= (ships if board.by_sea[track] else trains)
+            ]
+            if not fitting:
+                break
+            best = max(fitting, key=self._filler_value)
+            chosen.append(best)
+            rest = self.purse.rest(rest, (best,))
+            wanted.update((best.track, *board.siblings[best.track]))
+            if board.by_sea[best.track]:
+                ships -= board.length[best.track]
+            else:
+                trains -= board.length[best.track]
+        return chosen
+
+    def _filler_value(self, share: Share) -> float:
+        return self.weights.filler * self.board.points[share.track] - self.weights.tempo * (
+            1 + share.lack / CARDS_A_TURN
+        )
+
+    def _claim_filler(
+        self, state: GameState, seat: int, fillers: Sequence[Share], shares: Sequence[Share]
+    ) -> Action | None:
+        for share in fillers:
+            if not share.lack:
+                action = self.purse.payment(state.hands[seat], share)
+                if action is not None:
+                    return action
+        return None
+
+    # -- cards -----------------------------------------------------------------------------------------------
+
+    def _draw(self, state: GameState, seat: int, shares: Sequence[Share], *, first: bool) -> Action:
+        wants = self.purse.wants(shares)
+        self.builder.add_wants(state, seat, wants)
+        pick = self.drawer.pick(state, seat, wants, first)
+        if pick is not None:
+            return pick
+        # Nothing to draw: whatever else there is.
+        actions = self.facts.rules.answers["turn"](state, state.pending[-1])
+        return next((action for action in actions if not isinstance(action, Pass)), actions[0])
+
+    def _wanted(self, state: GameState, seat: int) -> list[Share]:
+        plan = self.memory.plan(state, seat)
+        shares = self.purse.allocate(state.hands[seat], plan.tracks)
+        return [*shares, *self._fillers(state, seat, plan, shares)]
+
+    def second_pick(self, state: GameState, decision: Decision) -> Action:
+        return self._draw(state, decision.seat, self._wanted(state, decision.seat), first=False)
+
+    def refill(self, state: GameState, decision: Decision) -> Action:
+        wants = self.purse.wants(self._wanted(state, decision.seat))
+        return self.drawer.refill(state, decision.seat, wants)
+
+    # -- trips and exchanges ---------------------------------------------------------------------------------
+
+    def _trip(self, state: GameState, seat: int, left: float) -> Action | None:
+        """M7: set out when the goods are worth it, or when the time is running out."""
+        if self.traveller is None:
+            return None
+        waiting = self.traveller.module.slice(state).owner.count(seat)
+        if not waiting:
+            return None
+        trip = self.traveller.best(state, seat)
+        if trip is None or not trip.goods:
+            return None
+        hurried = left <= waiting + 1
+        if trip.goods >= (self.weights.tempo if hurried else self.weights.trip):
+            return MovePassenger(trip.start, trip.tracks[0])
+        return None
+
+    def _exchange(self, state: GameState, seat: int, plan: Plan) -> Action | None:
+        """R15: pieces of one kind for those that the plan lacks."""
+        if plan.trains >= 0 and plan.ships >= 0:
+            return None
+        count = -plan.ships if plan.ships < 0 else plan.trains
+        offered: list[Action] = []
+        for module in self.facts.rules.modules:
+            module.optional_actions(state, seat, offered)
+        wished = Exchange(count)
+        return wished if wished in offered and plan.pursued else None

@@ -1,0 +1,66 @@
+"""The levels: which weights, how careless, how deep."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ttr_desktop.bots.facts import Facts
+from ttr_desktop.bots.policy import Policy
+from ttr_desktop.bots.tuned import weights_for
+from ttr_desktop.engine import Action, View
+from ttr_desktop.engine.actions import Pass
+from ttr_desktop.engine.rules.dice import RollAgain
+from ttr_desktop.engine.rules.fleet import ChooseFleet, Exchange
+from ttr_desktop.engine.rules.passengers import EndTrip
+from ttr_desktop.engine.rules.stations import BuildStation
+from ttr_desktop.engine.rules.tickets import DeclareMix, TakeTickets
+from ttr_desktop.engine.rules.tunnels import GiveUpTunnel
+from ttr_desktop.engine.ruleset import Ruleset
+from ttr_desktop.engine.state import GameState
+
+HASTE_SPARES = (TakeTickets, Exchange, BuildStation, RollAgain, GiveUpTunnel, EndTrip, ChooseFleet, DeclareMix, Pass)
+
+
+class PlanningBot:
+    """Decides by plan; now and then carelessly, if its weights say so."""
+
+    name: ClassVar[str] = "planning"
+
+    def __init__(self, level: str, seed: int = 0) -> None:
+        self.level = level
+        self.seed = seed
+        self._policies: dict[Ruleset, Policy] = {}
+
+    def policy(self, rules: Ruleset) -> Policy:
+        if rules not in self._policies:
+            self._policies.clear()
+            self._policies[rules] = Policy(Facts.of(rules), weights_for(self.level, rules))
+        return self._policies[rules]
+
+    def decide(self, view: View, legal_actions: Sequence[Action]) -> Action:
+        if len(legal_actions) == 1:
+            return legal_actions[0]
+        policy = self.policy(view.rules)
+        chance = random.Random(f"{self.seed} {view.state.turns} {len(view.state.pending)} {view.hand}")
+        if chance.random() < policy.weights.lapse:
+            return self._careless(legal_actions, chance)
+        policy.forget()
+        return policy.decide(working_state(view))
+
+    def _careless(self, legal: Sequence[Action], chance: random.Random) -> Action:
+        """A hasty choice, but none that a beginner would not make: no tickets on a whim, no pieces thrown away."""
+        sane = [action for action in legal if not isinstance(action, HASTE_SPARES)] or legal
+        kinds = sorted({type(action).__name__ for action in sane})
+        kind = kinds[chance.randrange(len(kinds))]
+        return chance.choice([action for action in sane if type(action).__name__ == kind])
+
+
+def working_state(view: View) -> GameState:
+    """What the seat sees, with other hands as mere numbers of cards."""
+    state = view.state.copy()
+    for other, sizes in enumerate(view.hand_sizes):
+        if other != view.seat:
+            state.hands[other] = [sum(sizes)]
+    return state

@@ -1,0 +1,148 @@
+"""Cheapest ways over a board, and networks made of them: what joins given tickets at the least price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ttr_desktop.engine.tickets import TicketFace, TourFace
+
+if TYPE_CHECKING:
+    from ttr_desktop.bots.facts import Facts
+
+INF = float("inf")
+
+
+def cheapest_way(
+    links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
+) -> tuple[float, list[int]]:
+    """Price and tracks of the cheapest way from any start to any end; infinite and empty when there is none."""
+    goal = set(ends)
+    distance: dict[int, float] = {}
+    via: dict[int, tuple[int, int]] = {}
+    heap: list[tuple[float, int]] = []
+    for city in starts:
+        distance[city] = 0.0
+        heap.append((0.0, city))
+    while heap:
+        so_far, city = heappop(heap)
+        if so_far > distance[city]:
+            continue
+        if city in goal:
+            tracks = []
+            while city in via:
+                track, city = via[city]
+                tracks.append(track)
+            return so_far, tracks
+        for other, track in links[city]:
+            reached = so_far + price[track]
+            if reached < distance.get(other, INF):
+                distance[other] = reached
+                via[other] = (track, city)
+                heappush(heap, (reached, other))
+    return INF, []
+
+
+def distances(links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], start: int) -> list[float]:
+    """Price of the cheapest way from a city to every other."""
+    distance = [INF] * len(links)
+    distance[start] = 0.0
+    heap = [(0.0, start)]
+    while heap:
+        so_far, city = heappop(heap)
+        if so_far > distance[city]:
+            continue
+        for other, track in links[city]:
+            reached = so_far + price[track]
+            if reached < distance[other]:
+                distance[other] = reached
+                heappush(heap, (reached, other))
+    return distance
+
+
+def way_for(facts: Facts, price: Sequence[float], face: TicketFace) -> tuple[float, list[int], int]:
+    """The best way to complete a ticket at these prices: its price, its tracks, the points it brings."""
+    links = facts.links
+    if isinstance(face, TourFace):
+        return _tour_way(facts, price, face)
+    best: tuple[float, list[int], int] = (INF, [], 0)
+    for starts, ends, points in face.outcomes:
+        cost, tracks = cheapest_way(links, price, starts, ends)
+        if cost - points < best[0] - best[2]:
+            best = (cost, tracks, points)
+    return best
+
+
+def _tour_way(facts: Facts, price: Sequence[float], face: TourFace) -> tuple[float, list[int], int]:
+    """All legs in the listed order; each leg uses the tracks of those before for nothing."""
+    paid = list(price)
+    total, tracks = 0.0, []
+    for start, end in pairwise(face.cities):
+        cost, way = cheapest_way(facts.links, paid, (start,), (end,))
+        if cost == INF:
+            return INF, [], 0
+        total += cost
+        tracks += [track for track in way if paid[track] > 0]
+        for track in way:
+            paid[track] = 0.0
+    return total, tracks, face.points
+
+
+class Network:
+    """Tracks to claim for a set of tickets."""
+
+    __slots__ = ("cost", "points", "tracks")
+
+    def __init__(self, tracks: dict[int, float], cost: float, points: int) -> None:
+        self.tracks = tracks
+        """Track -> its price."""
+        self.cost = cost
+        self.points = points
+        """What the tickets bring when it stands."""
+
+
+def join(facts: Facts, price: Sequence[float], tickets: Sequence[int]) -> Network | None:
+    """A network that completes the tickets one after the other; None when one cannot be completed."""
+    paid = list(price)
+    tracks: dict[int, float] = {}
+    siblings = facts.board.siblings
+    total, points = 0.0, 0
+    for ticket in tickets:
+        cost, way, brings = way_for(facts, paid, facts.board.ticket_faces[ticket])
+        if cost == INF:
+            return None
+        points += brings
+        for track in way:
+            if paid[track] > 0:
+                tracks[track] = paid[track]
+                total += paid[track]
+                paid[track] = 0.0
+                # C9, C10: who takes one track of a double takes no other.
+                for sibling in siblings[track]:
+                    if paid[sibling] > 0:
+                        paid[sibling] = INF
+    return Network(tracks, total, points)
+
+
+def cheapest_network(
+    facts: Facts, price: Sequence[float], tickets: Sequence[int], thorough: bool = True
+) -> Network | None:
+    """The cheapest of several orders of joining, improved by leading each ticket anew."""
+    if len(tickets) < 2:
+        return join(facts, price, tickets)
+    faces = facts.board.ticket_faces
+    alone = {ticket: way_for(facts, price, faces[ticket])[0] for ticket in tickets}
+    if INF in alone.values():
+        return None
+    by_cost = sorted(tickets, key=lambda ticket: -alone[ticket])
+    orders = [by_cost, by_cost[::-1]] if thorough else [by_cost]
+    if thorough and len(tickets) > 2:
+        orders += [by_cost[shift:] + by_cost[:shift] for shift in range(1, len(tickets) - 1)]
+    best: Network | None = None
+    for order in orders:
+        network = join(facts, price, order)
+        if network is not None and (best is None or network.cost < best.cost - 1e-9):
+            best = network
+    return best
