@@ -7,18 +7,19 @@ import pygame
 from ttr_desktop.boardlayout import BoardLayout
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import language
-from ttr_desktop.ui.art import boardmarks, spaces
+from ttr_desktop.ui.art import boardmarks
 from ttr_desktop.ui.board.background import Background
 from ttr_desktop.ui.board.camera import Camera, Point
 from ttr_desktop.ui.board.hit_test import HitTest
 from ttr_desktop.ui.board.picture import BoardPicture
 from ttr_desktop.ui.board.pieces_layer import PiecesLayer
+from ttr_desktop.ui.board.rims import rim
 from ttr_desktop.ui.board.score_track import ScoreTrack
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.board.sprites import SpriteBank
 from ttr_desktop.ui.theme import FOCUS, Colour
 
-LIT: Colour = (255, 244, 170)
+LIT: Colour = (255, 226, 96)
 POINTED: Colour = (255, 255, 255)
 CHOSEN: Colour = (110, 240, 255)
 WAY: Colour = (120, 226, 255)
@@ -123,7 +124,7 @@ class BoardView:
         return self.bank.get(
             ("glow", colour, turn),
             self.camera.scale,
-            lambda scale: spaces.glow(length * scale, width * scale, turn, colour),
+            lambda scale: rim(length * scale, width * scale, turn, colour, 0.8 if colour == LIT else 1.0),
             self.camera.is_zooming,
         )
 

@@ -16,7 +16,7 @@ from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.minimap import mini_map
 from ttr_desktop.ui.table.ways import cities_of
-from ttr_desktop.ui.table.words import ticket_face, ticket_name
+from ttr_desktop.ui.table.words import ticket_face
 from ttr_desktop.ui.theme import INK_SOFT, Colour
 
 GLOWS: tuple[Colour, ...] = ((255, 214, 92), (116, 226, 255), (255, 150, 130), (168, 240, 130), (226, 160, 255))
@@ -43,10 +43,8 @@ class TicketPrompt(Prompt):
                     f"keep {number + 1}",
                     partial(self.toggle, ticket),
                     picture=partial(self._picture, ticket),
-                    units=108,
                     is_marked=ticket in self.kept,
                     point=partial(self.control.light_ticket, ticket),
-                    tip=self._tip(ticket),
                 )
             )
         action = self.action()
@@ -60,10 +58,9 @@ class TicketPrompt(Prompt):
             )
         ]
 
-    def _tip(self, ticket: int) -> str:
-        way = self.desk.outlook.way(ticket)
-        need = t("table.ticket.open", n=way.spaces) if way else t("table.ticket.impossible")
-        return f"{ticket_name(self.desk.board, ticket)}\n{need}"
+    def choice_height(self, choice: Choice, width: int) -> int:
+        del choice
+        return round(width / 1.6) + self.desk.scale.px(18)
 
     def _picture(self, ticket: int, size: tuple[int, int]) -> pygame.Surface:
         return tickets.face(ticket_face(self.desk.board, ticket), size, mini_map(self.desk.board, ticket))

@@ -53,42 +53,45 @@ class MarketPanel(Prompt):
         self._place_cards(area, slots, decks, ticket_decks)
 
     def _place_cards(self, area: pygame.Rect, slots: int, decks: int, ticket_decks: int) -> None:
-        """Two columns; a single deck stands beside an odd market."""
+        """One column of large cards, or two of smaller ones, whichever shows them larger; decks lie below."""
         px = self.desk.scale.px
-        gap, head = px(7), px(22)
-        beside = decks == 1 and slots % 2 == 1
-        rows = (slots + (1 if beside else 0) + 1) // 2
-        deck_rows = 0 if beside or not decks else 1
-        heads = 1 + (1 if slots else 0)
-        count = rows + deck_rows + 1
-        width = (area.width - gap) // 2
-        height = min(round(width / 1.6), (area.height - heads * head - count * gap) // max(1, count))
-        width = min(width, round(height * 1.6))
-        left = area.centerx - width - gap // 2
-        y = area.y
+        gap, head = px(6), px(22)
+        small = (area.width - gap) // 2
+        piles = round(small / 1.6)
+        deck_rows = (decks + 1) // 2 + (ticket_decks + 1) // 2
+        heads = head * (2 if slots else 1)
+        room = area.height - heads - deck_rows * (piles + gap)
+        if decks == 1 and ticket_decks == 1:
+            # A single deck and the tickets share a row.
+            room += piles + gap
+        sizes = {columns: self._card_size(area.width, room, slots, columns, gap) for columns in (1, 2)}
+        columns = max(sizes, key=lambda columns: sizes[columns])
+        width = min(sizes[columns], area.width)
+        height = round(width / 1.6)
         self.heads = []
+        y = area.y
         if slots:
             self.heads.append((t("table.market_title"), pygame.Rect(area.x, y, area.width, head)))
             y += head
-
-        def grid(number: int) -> list[pygame.Rect]:
-            nonlocal y
-            out = [
-                pygame.Rect(left + (i % 2) * (width + gap), y + (i // 2) * (height + gap), width, height)
-                for i in range(number)
-            ]
-            y += (number + 1) // 2 * (height + gap)
-            if number == 1:
-                out[0].centerx = area.centerx
-            return out
-
-        cells = grid(slots + (1 if beside else 0))
-        self.slots, self.decks = cells[:slots], cells[slots:]
-        if deck_rows:
-            self.decks = grid(decks)
+        self.slots = _grid(area, y, slots, columns, (width, height), gap)
+        y += -(-slots // columns) * (height + gap)
+        low = (min(small, width) if slots else small, min(piles, height) if slots else piles)
+        if decks == 1 and ticket_decks == 1:
+            self.heads.append((t("table.decks_title"), pygame.Rect(area.x, y, area.width, head)))
+            self.decks, self.ticket_decks = _split(_grid(area, y + head, 2, 2, low, gap), 1)
+            return
+        self.decks = _grid(area, y, decks, 2, low, gap)
+        y += (decks + 1) // 2 * (low[1] + gap)
         self.heads.append((t("table.ticket_decks_title"), pygame.Rect(area.x, y, area.width, head)))
-        y += head
-        self.ticket_decks = grid(ticket_decks)
+        self.ticket_decks = _grid(area, y + head, ticket_decks, 2, low, gap)
+
+    @staticmethod
+    def _card_size(width: int, height: int, slots: int, columns: int, gap: int) -> int:
+        """How wide a market card may be."""
+        if not slots:
+            return width
+        rows = -(-slots // columns)
+        return min((width - gap * (columns - 1)) // columns, round((height / rows - gap) * 1.6))
 
     # -- spots ---------------------------------------------------------------------------------------
 
@@ -206,6 +209,21 @@ class MarketPanel(Prompt):
     def _count(self, surface: pygame.Surface, left: int, rect: pygame.Rect) -> None:
         size = self.desk.scale.px(18)
         paint.badge(surface, str(left), (rect.centerx, rect.bottom - size * 0.45), size)
+
+
+def _grid(area: pygame.Rect, top: int, count: int, columns: int, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """So many places in rows, centred; the last row may be shorter."""
+    out = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        in_row = min(columns, count - row * columns)
+        left = area.centerx - (in_row * size[0] + (in_row - 1) * gap) // 2
+        out.append(pygame.Rect((left + column * (size[0] + gap), top + row * (size[1] + gap)), size))
+    return out
+
+
+def _split(places: list[pygame.Rect], at: int) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    return places[:at], places[at:]
 
 
 class TurnPrompt(MarketPanel):

@@ -164,13 +164,21 @@ class PlayersPanel:
         rows = [items[:first], items[first:]] if len(items) > 3 else [items]
         step = min(px(19), rect.height // len(rows))
         for number, row in enumerate(rows):
-            x = rect.x
-            y = rect.y + step * number + step // 2
-            for make, text, _ in row:
-                picture = make(px(13))
-                surface.blit(picture, picture.get_rect(midleft=(x, y)))
-                place = paint.words(surface, text, fonts.NUMBER_FONT, px(13), INK, (x + picture.get_width() + px(3), y))
-                x = place.right + px(8)
+            self._count_row(surface, row, rect, rect.y + step * number + step // 2)
+
+    def _count_row(self, surface: pygame.Surface, row: list[Count], rect: pygame.Rect, y: int) -> None:
+        """Pictures with numbers, spread so that the last one ends inside the plate."""
+        px = self.scale.px
+        pictures = [make(px(13)) for make, _, _ in row]
+        texts = [fonts.render(text, fonts.NUMBER_FONT, px(13), INK) for _, text, _ in row]
+        width = sum(item.get_width() for item in (*pictures, *texts)) + px(3) * len(row)
+        gap = min(px(9), (rect.width - width) // max(1, len(row) - 1)) if len(row) > 1 else 0
+        x = rect.x
+        for picture, text in zip(pictures, texts, strict=True):
+            surface.blit(picture, picture.get_rect(midleft=(x, y)))
+            x += picture.get_width() + px(3)
+            surface.blit(text, text.get_rect(midleft=(x, y)))
+            x += text.get_width() + gap
 
     def _dots(self, surface: pygame.Surface, plate: pygame.Rect, time: float) -> None:
         px = self.scale.px

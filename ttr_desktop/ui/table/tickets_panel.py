@@ -13,11 +13,12 @@ from ttr_desktop.ui.art import panels, tickets
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.slip import draw_slip
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import ticket_face, ticket_name, ticket_points
 from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM_SOFT
 
-_SLIP = 29
+_SLIP = 38
 
 
 class TicketsPanel:
@@ -102,7 +103,7 @@ class TicketsPanel:
                 self._inner.width,
             )
         for rect, ticket, state in self.slips(desk):
-            surface.blit(tickets.slip(ticket_face(desk.board, ticket), rect.size, state), rect)
+            draw_slip(surface, ticket_face(desk.board, ticket), rect, state, self.scale)
             if ticket == self.pinned:
                 paint.focus_ring(surface, rect.inflate(-px(4), -px(4)), self.scale)
         self._draw_more(surface, desk)
