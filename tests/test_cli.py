@@ -52,11 +52,12 @@ def call(capsys: pytest.CaptureFixture[str]) -> Call:
     return call_it
 
 
-def test_without_arguments_the_help_is_printed(call: Call) -> None:
-    answer = call()
+def test_without_arguments_the_window_opens(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[bool] = []
+    monkeypatch.setattr(app, "open_title", lambda: opened.append(True) or 0)
 
-    assert answer.code == 0
-    assert all(command.name in answer.out for command in COMMANDS)
+    assert call().code == 0
+    assert opened == [True]
 
 
 def test_the_version_is_told(call: Call) -> None:
