@@ -75,7 +75,11 @@ class Window:
                 _log.warning("no full screen: %s", fault)
         self.is_full_screen = False
         try:
-            return pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            screen = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            if screen.get_size() != self._windowed_size:
+                # Coming from full screen, some drivers give back the old size only when asked again.
+                screen = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            return screen
         except pygame.error as fault:
             raise NoDisplay(str(fault)) from fault
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 WIDE = (1080, 520)
 """With so many units of room the table, the chart and the awards stand side by side; otherwise on tabs."""
+HURRIES = (pygame.K_SPACE, pygame.K_RIGHT)
+"""Keys that go on to the next beat of the ceremony, wherever the focus is; Enter presses what has it."""
 TABS = ("table", "chart", "awards")
 
 
@@ -83,11 +85,12 @@ class FinalScoreScene(Page):
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.ceremony is not None and event.type == pygame.KEYDOWN and event.key in HURRIES:
+            self.ceremony.next()
+            return True
         if super().handle(event):
             return True
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        is_space = event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RIGHT)
-        if self.ceremony is not None and (is_click or is_space):
+        if self.ceremony is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.ceremony.next()
             return True
         return False

@@ -27,6 +27,8 @@ GAP = 11
 LOGO_SHARE = 0.34
 PASSAGE = 22.0
 """Seconds that a train takes from one side to the other."""
+SETTLE = 0.3
+"""Seconds without a change of size after which the landscape is painted anew."""
 PAUSE = 50.0
 """Seconds without a train."""
 
@@ -50,6 +52,12 @@ class TitleScene(WidgetScene):
         super().__init__(app)
         self._clock = 0.0
         self._logo = pygame.Rect(0, 0, 0, 0)
+        self._backdrop: pygame.Surface | None = None
+        self._settling = 0.0
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        self._settling = SETTLE
+        super().lay_out(size)
 
     def entries(self) -> list[Entry]:
         """What can be done: only what there is."""
@@ -113,6 +121,9 @@ class TitleScene(WidgetScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._settling > 0:
+            self._settling -= seconds
+            self.redraw()
         if self.app.settings.pace:
             before = self.is_animating
             self._clock = (self._clock + seconds) % (PASSAGE + PAUSE)
@@ -124,13 +135,21 @@ class TitleScene(WidgetScene):
         return self.app.settings.pace > 0 and self._clock < PASSAGE and self.app.stack.top is self
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(title.backdrop(self.size), (0, 0))
+        surface.blit(self._landscape(), (0, 0))
         if self.app.settings.pace and self._clock < PASSAGE:
             self._draw_train(surface)
         strip = pygame.Surface((self.size[0], self.app.scale.px(38)), pygame.SRCALPHA)
         strip.fill((*SHADOW, 130))
         surface.blit(strip, (0, self.size[1] - strip.get_height()))
         surface.blit(title.logo(self._logo.width), self._logo)
+
+    def _landscape(self) -> pygame.Surface:
+        """The backdrop. While the window is being dragged to another size the old one is stretched."""
+        if self._backdrop is None or (self._backdrop.get_size() != self.size and self._settling <= 0):
+            self._backdrop = title.backdrop(self.size).convert()
+        if self._backdrop.get_size() != self.size:
+            return pygame.transform.scale(self._backdrop, self.size)
+        return self._backdrop
 
     def _draw_train(self, surface: pygame.Surface) -> None:
         train = title.running_train(max(12, round(self.size[1] * 0.042)))

@@ -1,0 +1,162 @@
+"""Every screen opens, works and closes, in both languages, at every size and scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.controller.tables import match_on, play_out
+from tests.ui.driver import Driver, outside, overlaps
+from ttr_desktop.controller.seats import human
+from ttr_desktop.ui.application import Application
+from ttr_desktop.ui.scene import Scene
+from ttr_desktop.ui.scenes.about import AboutScene
+from ttr_desktop.ui.scenes.final_score import FinalScoreScene
+from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.new_game import NewGameScene
+from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
+from ttr_desktop.ui.scenes.settings import SettingsScene
+from ttr_desktop.ui.scenes.title import TitleScene
+
+
+def new_game_with_everything(app: Application) -> Scene:
+    scene = NewGameScene(app)
+    scene.is_advanced = True
+    return scene
+
+
+def final_score(app: Application) -> Scene:
+    app.settings.animation_speed = "instant"
+    return FinalScoreScene(app, play_out(match_on("usa", "human,dice,dice,dice,human")))
+
+
+def cover(app: Application) -> Scene:
+    lines = [f"Somebody claims something somewhere, number {number}" for number in range(9)]
+    return PassDeviceScene(app, human("Константин Великий", 2, "wheel"), lambda: None, lines)
+
+
+SCREENS: dict[str, Callable[[Application], Scene]] = {
+    "title": TitleScene,
+    "new_game": NewGameScene,
+    "new_game_advanced": new_game_with_everything,
+    "settings": SettingsScene,
+    "help": HelpScene,
+    "about": AboutScene,
+    "cover": cover,
+    "final_score": final_score,
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pseudo"])
+@pytest.mark.parametrize(("size", "percent"), [((1024, 600), 200), ((1280, 720), 100), ((1920, 1080), 150)])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_fits(screen: str, size: tuple[int, int], percent: int, language: str) -> None:
+    driver = Driver(size, language=language, ui_scale=percent)
+    try:
+        driver.app.push(SCREENS[screen](driver.app))
+        driver.rounds(2)
+        widgets = driver.scene.widgets.widgets
+
+        assert overlaps(widgets) == []
+        assert outside(widgets, size) == []
+    finally:
+        driver.close()
+
+
+def test_the_menu_is_walked_with_keys_alone(person: Driver) -> None:
+    person.key(pygame.K_DOWN)
+    person.key(pygame.K_RETURN)
+    assert person.screen == "settings"
+    person.key(pygame.K_ESCAPE)
+    assert person.screen == "title"
+    person.key(pygame.K_F1)
+    assert person.screen == "help"
+    person.click("back")
+    person.click("about")
+    assert person.screen == "about"
+
+
+def test_there_are_no_dead_entries(person: Driver) -> None:
+    names = [entry.name for entry in person.scene.entries()]
+
+    assert names == ["new_game", "settings", "keys", "about", "quit"]
+
+
+def test_quit_ends_the_program(person: Driver) -> None:
+    person.click("quit")
+
+    assert not person.app.is_running
+
+
+def test_the_language_changes_at_once_and_the_focus_stays(person: Driver) -> None:
+    person.click("settings")
+    person.scene.widgets.focus_on(person.widget("language"))
+    person.key(pygame.K_RIGHT)
+
+    assert person.app.settings.language == "ru"
+    assert "Язык" in person.texts()
+    assert person.focused() == "language"
+
+
+def test_a_new_scale_lays_everything_out_anew(person: Driver) -> None:
+    person.click("settings")
+    before = person.app.scale.factor
+    person.scene.widgets.focus_on(person.widget("ui_scale"))
+    person.key(pygame.K_RIGHT)
+
+    assert person.app.settings.ui_scale == 110
+    assert person.app.scale.factor > before
+    assert person.focused() == "ui_scale"
+
+
+def test_settings_are_kept_when_the_screen_is_left(person: Driver) -> None:
+    from ttr_desktop.settings import Settings
+
+    person.click("settings")
+    person.click("mute")
+    person.key(pygame.K_ESCAPE)
+
+    assert Settings.load().is_muted
+
+
+def test_the_cover_hides_the_table_until_the_person_is_ready(person: Driver) -> None:
+    heard: list[str] = []
+    person.app.push(PassDeviceScene(person.app, human("Anna", 0), lambda: heard.append("ready")))
+    person.rounds()
+
+    assert not person.scene.is_overlay
+    assert "Anna, your turn" in person.texts()
+    person.key(pygame.K_RETURN)
+    assert heard == ["ready"]
+    assert person.screen == "title"
+
+
+def test_nobody_slips_past_the_cover_with_escape(person: Driver) -> None:
+    heard: list[str] = []
+    person.app.push(PassDeviceScene(person.app, human("Anna", 0), lambda: heard.append("ready")))
+    person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_ESCAPE)
+
+    assert person.screen == "passdevice"
+    assert heard == []
+
+
+def test_the_title_rests_between_trains(person: Driver) -> None:
+    person.rounds(400, 0.1)
+    assert not person.app.is_animating
+    frames = person.loop.frames
+    person.rounds(20)
+
+    assert person.loop.frames == frames
+
+
+def test_without_animations_no_train_runs() -> None:
+    driver = Driver(animation_speed="instant")
+    driver.app.go_home()
+    driver.rounds(2)
+    try:
+        assert not driver.app.is_animating
+    finally:
+        driver.close()
