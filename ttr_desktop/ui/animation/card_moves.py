@@ -14,6 +14,7 @@ from ttr_desktop.ui.animation.easing import arched, arrive, smooth
 from ttr_desktop.ui.animation.stage import Stage
 from ttr_desktop.ui.animation.timeline import Motion
 from ttr_desktop.ui.art import cards, dice, panels, tickets
+from ttr_desktop.ui.table.faces import card_face
 
 FLIGHT = 0.42
 _FLIP_FROM, _FLIP_TO = 0.25, 0.6
@@ -47,7 +48,7 @@ def fly_card(
             turn = min(1.0, max(0.0, (share - _FLIP_FROM) / (_FLIP_TO - _FLIP_FROM)))
             shows_front = turn >= 0.5
             width *= max(0.06, abs(math.cos(turn * math.pi)))
-        picture = cards.face(front, size) if shows_front and front is not None else cards.back(back, size)
+        picture = card_face(front, size) if shows_front and front is not None else cards.back(back, size)
         image = _scaled(picture, width, height)
         surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
@@ -237,7 +238,7 @@ def tunnel_turned(stage: Stage, event: happened.TunnelTurned, start: float) -> f
         for number, (rect, name) in enumerate(zip(rects, names, strict=True)):
             turn = max(0.0, min(1.0, (time - number * TURN_EACH) / (TURN_EACH * 0.7)))
             width = rect.width * max(0.06, abs(math.cos(turn * math.pi)))
-            picture = cards.face(name, rect.size) if turn >= 0.5 else cards.back("train", rect.size)
+            picture = card_face(name, rect.size) if turn >= 0.5 else cards.back("train", rect.size)
             image = _scaled(picture, width, rect.height)
             surface.blit(image, image.get_rect(center=rect.center))
 

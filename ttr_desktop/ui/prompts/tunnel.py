@@ -9,11 +9,11 @@ import pygame
 from ttr_desktop.engine.cards import CardKind
 from ttr_desktop.engine.rules.tunnels import GiveUpTunnel, PayTunnel
 from ttr_desktop.i18n import t
-from ttr_desktop.ui.art import cards
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.payment import best_first, payment_cards, press_number
 from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.faces import card_face
 from ttr_desktop.ui.table.words import cards_text, track_name
 from ttr_desktop.ui.theme import BAD, OUTLINE
 
@@ -53,7 +53,7 @@ class TunnelPrompt(Prompt):
             if kind in wild or kind in paid:
                 pygame.draw.rect(surface, OUTLINE, place.inflate(px(8), px(8)), border_radius=px(7))
                 pygame.draw.rect(surface, BAD, place.inflate(px(6), px(6)), border_radius=px(6))
-            surface.blit(cards.face(self.desk.kind_name(kind), place.size), place)
+            surface.blit(card_face(self.desk.kind_name(kind), place.size), place)
 
     def _kinds(self) -> list[CardKind]:
         assert self.desk.view.rules.stock is not None

@@ -15,6 +15,7 @@ from ttr_desktop.ui.art import cards, panels, tickets
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.faces import card_face
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name
@@ -31,6 +32,8 @@ class MarketPanel(Prompt):
         self.slots: list[pygame.Rect] = []
         self.decks: list[pygame.Rect] = []
         self.ticket_decks: list[pygame.Rect] = []
+        self.shown_decks: list[int] = []
+        """Ticket decks that have tickets left."""
         self.heads: list[tuple[str, pygame.Rect]] = []
         super().__init__(desk, control)
 
@@ -49,8 +52,9 @@ class MarketPanel(Prompt):
         stock = self.desk.view.rules.stock
         slots = len(self.desk.view.state.market) if stock else 0
         decks = stock.deck_count if stock else 0
-        ticket_decks = len(self.desk.board.ticket_decks)
-        self._place_cards(area, slots, decks, ticket_decks)
+        left = self.desk.view.state.ticket_decks
+        self.shown_decks = [deck for deck, pile in enumerate(left) if pile] or [0]
+        self._place_cards(area, slots, decks, len(self.shown_decks))
 
     def _place_cards(self, area: pygame.Rect, slots: int, decks: int, ticket_decks: int) -> None:
         """One column of large cards, or two of smaller ones, whichever shows them larger; decks lie below."""
@@ -122,12 +126,12 @@ class MarketPanel(Prompt):
             yield Spot(rect, f"deck {deck + 1}", self._sender(action), tip, True, None, action is not None)
 
     def _ticket_spots(self) -> Iterator[Spot]:
-        for deck, rect in enumerate(self.ticket_decks):
+        for deck, rect in zip(self.shown_decks, self.ticket_decks, strict=True):
             left = len(self.desk.view.state.ticket_decks[deck])
             is_open = bool(self.options.takes)
             press = self.take_tickets if is_open else None
             tip = t("table.tip.tickets", n=left)
-            yield Spot(rect, f"tickets {deck + 1}", press, tip, True, None, is_open)
+            yield Spot(rect, f"tickets {self.shown_decks.index(deck) + 1}", press, tip, True, None, is_open)
 
     def take_tickets(self) -> None:
         """Draw tickets; where a mix of decks can be asked for, the mix comes first."""
@@ -165,7 +169,7 @@ class MarketPanel(Prompt):
             name = f"market {slot + 1}"
             self._draw_card(
                 surface,
-                cards.face(self.desk.kind_name(kind), rect.size),
+                card_face(self.desk.kind_name(kind), rect.size),
                 rect,
                 slot in self.options.slots,
                 hovered == name,
@@ -196,12 +200,18 @@ class MarketPanel(Prompt):
             self._count(surface, left, rect)
 
     def _draw_ticket_decks(self, surface: pygame.Surface, hovered: str | None) -> None:
-        for deck, rect in enumerate(self.ticket_decks):
+        for deck, rect in zip(self.shown_decks, self.ticket_decks, strict=True):
             name = self.desk.board.ticket_decks[deck]
             left = len(self.desk.view.state.ticket_decks[deck])
             if left:
                 picture = tickets.back(name if name in tickets.DECKS else "main", rect.size)
-                self._draw_card(surface, picture, rect, bool(self.options.takes), hovered == f"tickets {deck + 1}")
+                self._draw_card(
+                    surface,
+                    picture,
+                    rect,
+                    bool(self.options.takes),
+                    hovered == f"tickets {self.shown_decks.index(deck) + 1}",
+                )
             else:
                 pygame.draw.rect(surface, (40, 25, 16), rect, border_radius=self.desk.scale.px(6))
             self._count(surface, left, rect)

@@ -9,10 +9,11 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import cards, panels, tokens
+from ttr_desktop.ui.art import panels, tokens
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.faces import card_face
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name
 from ttr_desktop.ui.theme import CREAM_SOFT
@@ -99,7 +100,7 @@ class HandPanel:
 
     def _draw_pile(self, surface: pygame.Surface, kind: str, count: int, rect: pygame.Rect) -> None:
         step = self.scale.px(4)
-        picture = cards.face(kind, rect.size) if rect.width >= 60 else cards.compact(kind, rect.size)
+        picture = card_face(kind, rect.size)
         for depth in range(min(_DEEP, count - 1), -1, -1):
             surface.blit(picture, (rect.x, rect.y - depth * step))
         size = self.scale.px(19)

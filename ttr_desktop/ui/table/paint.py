@@ -96,11 +96,6 @@ def badge(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def card_picture(kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """A card, with its whole picture where there is room for it."""
-    return cards.face(kind, size) if size[0] >= 74 else cards.compact(kind, size)
-
-
 def card_row(surface: pygame.Surface, kinds: Sequence[tuple[str, int]], rect: pygame.Rect, gap: int) -> None:
     """Cards of a payment side by side: each kind once, with its number."""
     if not kinds:

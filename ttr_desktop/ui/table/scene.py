@@ -25,6 +25,7 @@ from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.table import commands, paint
 from ttr_desktop.ui.table.bar_panel import BarButton, BarPanel, draw_toast
 from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.faces import prepare
 from ttr_desktop.ui.table.hand_panel import HandPanel
 from ttr_desktop.ui.table.hints import Hints
 from ttr_desktop.ui.table.keyboard import Keyboard
@@ -110,8 +111,8 @@ class TableScene(Scene):
 
     def ticket_deck(self, deck: int) -> pygame.Rect:
         base = self.prompts[0]
-        if isinstance(base, MarketPanel) and deck < len(base.ticket_decks):
-            return base.ticket_decks[deck]
+        if isinstance(base, MarketPanel) and deck in base.shown_decks:
+            return base.ticket_decks[base.shown_decks.index(deck)]
         return pygame.Rect(self.places.side.centerx - 30, self.places.side.bottom - 80, 60, 38)
 
     def pile(self, kind: int) -> pygame.Rect:
@@ -157,6 +158,9 @@ class TableScene(Scene):
         for panel in (self.players, self.tickets_panel, self.hand, self.bar, self.log):
             panel.scale = scale
         self.presenter.rescale(scale)
+        stock = self.match.game.rules.stock
+        if stock is not None:
+            prepare((kind.name for kind in stock.kinds), scale.px(172))
         seats = len(self.match.seats)
         self.places = places = lay_out(size, scale, seats, scale.px(plate_units(self.desk)), self.shows_log)
         self.board.set_rect(places.board)
