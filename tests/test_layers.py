@@ -28,8 +28,11 @@ PARTS: dict[str, frozenset[str]] = {
     "persistence": frozenset({"engine", "paths"}),
     "settings": frozenset({"paths", "persistence"}),
     "controller": frozenset({"engine", "bots", "mapfiles", "persistence"}),
+    "rulebook": frozenset({"engine"}),
+    "tutorial": frozenset({"engine", "controller", "mapfiles", "paths"}),
     "ui": frozenset(
         {"controller", "engine", "i18n", "resources", "boardlayout", "mapfiles", "settings", "paths", "persistence"}
+        | {"rulebook", "tutorial"}
     ),
     "logs": frozenset({"i18n", "paths"}),
     "commands": ALL,

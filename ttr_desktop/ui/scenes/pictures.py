@@ -95,7 +95,9 @@ class SituationPictures:
             self._made[key] = self._draw(SITUATIONS[name], room, scale)
         return self._made[key]
 
-    def _frame(self, situation: Situation, room: int, scale: Scale) -> tuple[tuple[int, int], float, tuple[float, float]]:
+    def _frame(
+        self, situation: Situation, room: int, scale: Scale
+    ) -> tuple[tuple[int, int], float, tuple[float, float]]:
         """Size of the picture, zoom, and what is in its middle."""
         layout = _layout(situation.map_id)
         margin = MARGIN * layout.space_length
@@ -159,7 +161,7 @@ def row_picture(kind: str, what: str, room: int, scale: Scale) -> pygame.Surface
     if needed > room:
         wide = (wide[0] * room // needed, wide[1] * room // needed)
         gap = gap * room // needed
-    draw: Draw = (lambda name, size: cards.face(name, size)) if kind == "cards" else _die
+    draw: Draw = cards.face if kind == "cards" else _die
     return _in_a_row(items, wide, gap, draw, scale)
 
 
@@ -217,5 +219,3 @@ def _tickets(what: str, room: int, scale: Scale) -> pygame.Surface:
     for number, face in enumerate(faces):
         surface.blit(tickets.face(face, (width, height)), (number * (width + gap), 0))
     return surface
-
-
