@@ -41,6 +41,7 @@ class CardTurn:
         self.purse = planner.purse
         self.drawer = Drawer(self.facts, self.weights)
         self.builder = Builder(planner)
+        self.points = [self.weights.filler * points for points in self.board.points]
         self.last = LastTurn(planner, self.builder, traveller)
 
     def answers(self) -> Mapping[str, Callable[[GameState, Decision], Action]]:
@@ -78,7 +79,7 @@ class CardTurn:
         """New tickets once the own ones are as good as done, if they promise more than a turn is worth."""
         if state.closing_turns >= 0 or len(plan.tracks) > 1 or left < 4:
             return None
-        draw = self.tickets.best_draw(state, seat, plan)
+        draw = self.memory.draw(state, seat, lambda: self.tickets.best_draw(state, seat, plan))
         return draw[1] if draw is not None and draw[0] > 0 else None
 
     def _claim(self, state: GameState, seat: int, plan: Plan, shares: Sequence[Share]) -> Action | None:
@@ -109,18 +110,23 @@ class CardTurn:
         chosen: list[Share] = []
         rest = self.purse.rest(hand, shares)
         free = self.facts.claims.open_tracks(state, seat)
+        points, a_card = self.points, self.weights.tempo / CARDS_A_TURN
         wanted = {share.track for share in shares}
         for share in shares:
             wanted.update(board.siblings[share.track])
         for _ in range(MOST_FILLERS):
             fitting = [
-                self.purse.single(rest, track)
+                track
                 for track in free
                 if track not in wanted and board.length[track] <= (ships if board.by_sea[track] else trains)
             ]
             if not fitting:
                 break
-            best = max(fitting, key=self._filler_value)
+            worth = [
+                points[track] - a_card * lack
+                for track, lack in zip(fitting, self.purse.lacks(rest, fitting), strict=True)
+            ]
+            best = self.purse.single(rest, fitting[worth.index(max(worth))])
             chosen.append(best)
             rest = self.purse.rest(rest, (best,))
             wanted.update((best.track, *board.siblings[best.track]))
@@ -129,11 +135,6 @@ class CardTurn:
             else:
                 trains -= board.length[best.track]
         return chosen
-
-    def _filler_value(self, share: Share) -> float:
-        return self.weights.filler * self.board.points[share.track] - self.weights.tempo * (
-            1 + share.lack / CARDS_A_TURN
-        )
 
     def _claim_filler(
         self, state: GameState, seat: int, fillers: Sequence[Share], shares: Sequence[Share]
@@ -144,6 +145,24 @@ class CardTurn:
                 if action is not None:
                     return action
         return None
+
+    # -- what search asks for ------------------------------------------------------------------------------
+
+    def pay(self, state: GameState, seat: int, track: int) -> Action | None:
+        """The claim of a track with cards that the rest of the plan needs least."""
+        plan = self.memory.plan(state, seat)
+        hand = state.hands[seat]
+        others = [other for other in plan.tracks if other != track]
+        spared = self.purse.rest(hand, self.purse.allocate(hand, others))
+        for held in (spared, hand):
+            share = self.purse.single(held, track)
+            if not share.lack and (action := self.purse.payment(held, share)) is not None:
+                return action
+        return None
+
+    def draw(self, state: GameState, seat: int) -> Action:
+        """The best first card."""
+        return self._draw(state, seat, self._wanted(state, seat), first=True)
 
     # -- cards -----------------------------------------------------------------------------------------------
 

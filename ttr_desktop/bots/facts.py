@@ -13,6 +13,7 @@ from ttr_desktop.engine.rules.stations import Stations
 from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.rules.travel_cards import TravelCards
 from ttr_desktop.engine.ruleset import Ruleset
+from ttr_desktop.engine.tickets import TourFace
 
 System = Literal["train", "travel", "dice"]
 
@@ -90,14 +91,16 @@ class Facts:
         return module if isinstance(module, Harbours) else None
 
     @cached_property
-    def ticket_cities(self) -> list[frozenset[int]]:
-        """Per ticket, every city from which or to which it may be completed."""
-        return [
-            frozenset(city for starts, ends, _ in face.outcomes for city in (*starts, *ends))
-            if hasattr(face, "outcomes")
-            else frozenset(face.cities)
-            for face in self.board.ticket_faces
-        ]
+    def ticket_sides(self) -> list[tuple[frozenset[int], ...]]:
+        """Per ticket the groups of cities that it joins."""
+        sides: list[tuple[frozenset[int], ...]] = []
+        for face in self.board.ticket_faces:
+            if isinstance(face, TourFace):
+                sides.append(tuple(frozenset((city,)) for city in face.cities))
+            else:
+                goals = frozenset(city for _, ends, _ in face.outcomes for city in ends)
+                sides.append((frozenset(face.outcomes[0][0]), goals))
+        return sides
 
     def cards_for(self, track: int) -> float:
         """Cards that the track costs on average, replacements and surcharges included."""

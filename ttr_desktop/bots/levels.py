@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
+from ttr_desktop.bots.candidates import SEARCHED, candidates
 from ttr_desktop.bots.facts import Facts
+from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
+from ttr_desktop.bots.search import Limit, Race, monotonic
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.engine import Action, View
 from ttr_desktop.engine.actions import Pass
@@ -20,6 +24,10 @@ from ttr_desktop.engine.rules.tunnels import GiveUpTunnel
 from ttr_desktop.engine.ruleset import Ruleset
 from ttr_desktop.engine.state import GameState
 
+BUDGET = 0.8
+"""Seconds that the expert thinks at most, unless told otherwise."""
+DOUBT = 1.0
+"""Standard errors by which another action must beat the plan's own."""
 HASTE_SPARES = (TakeTickets, Exchange, BuildStation, RollAgain, GiveUpTunnel, EndTrip, ChooseFleet, DeclareMix, Pass)
 
 
@@ -55,6 +63,37 @@ class PlanningBot:
         kinds = sorted({type(action).__name__ for action in sane})
         kind = kinds[chance.randrange(len(kinds))]
         return chance.choice([action for action in sane if type(action).__name__ == kind])
+
+
+class SearchingBot(PlanningBot):
+    """Decides by plan and checks its choice against a few others by playing on in imagined games."""
+
+    name: ClassVar[str] = "searching"
+
+    def __init__(self, level: str, seed: int = 0, budget: float = BUDGET, playouts: int | None = None) -> None:
+        super().__init__(level, seed)
+        self.limit = Limit(budget, playouts)
+        self._playout: dict[Ruleset, Policy] = {}
+
+    def decide(self, view: View, legal_actions: Sequence[Action]) -> Action:
+        begun = monotonic()
+        chosen = super().decide(view, legal_actions)
+        decision = view.decision
+        assert decision is not None
+        if len(legal_actions) == 1 or decision.kind not in SEARCHED:
+            return chosen
+        state = working_state(view)
+        lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
+        race = Race(self._quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
+        return race.run(lines, self.limit, DOUBT, begun)
+
+    def _quick(self, rules: Ruleset) -> Policy:
+        """The policy of the playouts: the same mind, in more of a hurry."""
+        if rules not in self._playout:
+            self._playout.clear()
+            weights = replace(weights_for(self.level, rules), thorough=False)
+            self._playout[rules] = Policy(Facts.of(rules), weights)
+        return self._playout[rules]
 
 
 def working_state(view: View) -> GameState:

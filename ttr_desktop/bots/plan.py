@@ -193,7 +193,7 @@ class Planner:
         paid = price[:]
         for track in plan.tracks:
             paid[track] = 0.0
-        interest = self._interest(state, seat)
+        interest = self.interest(state, seat)
         ends, board = self.board.ends, self.board
         for track in plan.tracks:
             twins = [twin for twin in board.siblings[track] if state.owner[twin] == FREE]
@@ -213,7 +213,7 @@ class Planner:
             plan.urgency[track] = self.weights.risk * loss * interest[track] + 0.02 * board.length[track]
         plan.tracks.sort(key=lambda track: -plan.urgency[track])
 
-    def _interest(self, state: GameState, seat: int) -> list[float]:
+    def interest(self, state: GameState, seat: int) -> list[float]:
         """Per track, roughly the chance that some opponent takes it in the next round."""
         ends, owner = self.board.ends, state.owner
         touched: dict[int, set[int]] = {other: set() for other in range(state.seats) if other != seat}

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from ttr_desktop.bots.base import Bot, RandomBot
-from ttr_desktop.bots.levels import PlanningBot
+from ttr_desktop.bots.levels import PlanningBot, SearchingBot
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {
+_MAKERS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
     "novice": partial(PlanningBot, "novice"),
+    "regular": partial(PlanningBot, "regular"),
+    "skilled": partial(PlanningBot, "skilled"),
+    "expert": partial(SearchingBot, "expert"),
 }
 
 
@@ -19,6 +22,10 @@ def bot_names() -> tuple[str, ...]:
     return tuple(_MAKERS)
 
 
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """A new bot; equal names and seeds decide alike. `KeyError` for an unknown name."""
-    return _MAKERS[name](seed)
+def make_bot(name: str, seed: int = 0, **options: object) -> Bot:
+    """A new bot; equal names and seeds decide alike. `KeyError` for an unknown name.
+
+    The expert takes `budget` (seconds a decision) or `playouts` (a number of games played on a
+    decision instead, for results that do not depend on the clock).
+    """
+    return _MAKERS[name](seed, **options)

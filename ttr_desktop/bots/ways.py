@@ -19,9 +19,16 @@ def cheapest_way(
     links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
 ) -> tuple[float, list[int]]:
     """Price and tracks of the cheapest way from any start to any end; infinite and empty when there is none."""
-    goal = set(ends)
-    distance: dict[int, float] = {}
-    via: dict[int, tuple[int, int]] = {}
+    distance, via, reached = _spread(links, price, starts, ends)
+    return (distance[reached], _tracks_to(via, reached)) if reached >= 0 else (INF, [])
+
+
+def _spread(
+    links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
+) -> tuple[list[float], list[tuple[int, int] | None], int]:
+    """Distances from the starts, until the first of the ends is reached (-1: none was)."""
+    distance = [INF] * len(links)
+    via: list[tuple[int, int] | None] = [None] * len(links)
     heap: list[tuple[float, int]] = []
     for city in starts:
         distance[city] = 0.0
@@ -30,36 +37,23 @@ def cheapest_way(
         so_far, city = heappop(heap)
         if so_far > distance[city]:
             continue
-        if city in goal:
-            tracks = []
-            while city in via:
-                track, city = via[city]
-                tracks.append(track)
-            return so_far, tracks
-        for other, track in links[city]:
-            reached = so_far + price[track]
-            if reached < distance.get(other, INF):
-                distance[other] = reached
-                via[other] = (track, city)
-                heappush(heap, (reached, other))
-    return INF, []
-
-
-def distances(links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], start: int) -> list[float]:
-    """Price of the cheapest way from a city to every other."""
-    distance = [INF] * len(links)
-    distance[start] = 0.0
-    heap = [(0.0, start)]
-    while heap:
-        so_far, city = heappop(heap)
-        if so_far > distance[city]:
-            continue
+        if city in ends:
+            return distance, via, city
         for other, track in links[city]:
             reached = so_far + price[track]
             if reached < distance[other]:
                 distance[other] = reached
+                via[other] = (track, city)
                 heappush(heap, (reached, other))
-    return distance
+    return distance, via, -1
+
+
+def _tracks_to(via: Sequence[tuple[int, int] | None], city: int) -> list[int]:
+    tracks = []
+    while (step := via[city]) is not None:
+        track, city = step
+        tracks.append(track)
+    return tracks
 
 
 def way_for(facts: Facts, price: Sequence[float], face: TicketFace) -> tuple[float, list[int], int]:
@@ -67,12 +61,18 @@ def way_for(facts: Facts, price: Sequence[float], face: TicketFace) -> tuple[flo
     links = facts.links
     if isinstance(face, TourFace):
         return _tour_way(facts, price, face)
-    best: tuple[float, list[int], int] = (INF, [], 0)
-    for starts, ends, points in face.outcomes:
+    starts, ends, points = face.outcomes[0]
+    if len(face.outcomes) == 1:
         cost, tracks = cheapest_way(links, price, starts, ends)
-        if cost - points < best[0] - best[2]:
-            best = (cost, tracks, points)
-    return best
+        return cost, tracks, points
+    # S4: all outcomes begin in the same place.
+    distance, via, _ = _spread(links, price, starts, ())
+    best, brings = ends[0], points
+    for _, ends, points in face.outcomes:
+        for city in ends:
+            if distance[city] - points < distance[best] - brings:
+                best, brings = city, points
+    return (distance[best], _tracks_to(via, best), brings) if distance[best] < INF else (INF, [], 0)
 
 
 def _tour_way(facts: Facts, price: Sequence[float], face: TourFace) -> tuple[float, list[int], int]:

@@ -1,0 +1,119 @@
+"""Looking ahead: a few candidate actions, each played to the end in games that could be the real one.
+
+Every imagined game (`engine.imagine`) is played once for every candidate still in the race, by the
+same quick policy for all seats, so candidates are compared under equal chances. The policy's own
+choice stands unless another candidate is better beyond the noise.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ttr_desktop.bots.policy import Policy
+from ttr_desktop.engine import Action, Game, View
+from ttr_desktop.engine.imagine import TicketWeight, imagine
+
+Clock = Callable[[], float]
+
+LEAST_WORLDS = 4
+"""Imagined games before a candidate may be dropped."""
+WIN_POINTS = 25.0
+"""What a win is worth beside the lead in points."""
+MOST_LEAD = 80.0
+
+
+@dataclass
+class Line:
+    """One candidate and how it fared, game by game."""
+
+    action: Action
+    results: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.results) / len(self.results)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """When to stop thinking: seconds on the clock, or a number of playouts for tests that must repeat."""
+
+    seconds: float
+    playouts: int | None = None
+
+
+class Race:
+    """Compares candidates in imagined games until the limit is reached or one is left."""
+
+    def __init__(self, policy: Policy, view: View, seed: str, likely: TicketWeight | None, clock: Clock) -> None:
+        self.policy = policy
+        self.view = view
+        self.seed = seed
+        self.likely = likely
+        self.clock = clock
+        self.playouts = 0
+
+    def run(self, candidates: Sequence[Action], limit: Limit, doubt: float, begun: float) -> Action:
+        """The winner; the first candidate is the policy's and has the benefit of the doubt."""
+        lines = [Line(action) for action in candidates]
+        worlds, longest = 0, 0.0
+        while len(lines) > 1:
+            started = self.clock()
+            if self._is_spent(limit, len(lines), started - begun + longest):
+                break
+            world = imagine(self.view, f"{self.seed} {worlds}", self.likely)
+            for line in lines:
+                line.results.append(self._play(world, line.action))
+            worlds += 1
+            self.playouts += len(lines)
+            longest = max(longest, self.clock() - started)
+            if worlds >= LEAST_WORLDS:
+                lines = self._still_in(lines, doubt)
+        if worlds < LEAST_WORLDS:
+            return candidates[0]
+        return self._winner(lines, doubt).action
+
+    def _is_spent(self, limit: Limit, racing: int, seconds: float) -> bool:
+        if limit.playouts is not None:
+            return self.playouts + racing > limit.playouts
+        return seconds > limit.seconds
+
+    def _play(self, world: Game, action: Action) -> float:
+        """Lead over the best opponent at the end, and the win."""
+        game, seat = world.copy(), self.view.seat
+        self.policy.forget()
+        game.apply_unchecked(action)
+        state, decide = game.state, self.policy.decide
+        while not state.over:
+            game.apply_unchecked(decide(state))
+        totals = [sheet.total for sheet in game.score_sheets()]
+        best = max(total for other, total in enumerate(totals) if other != seat)
+        lead = totals[seat] - best
+        return max(-MOST_LEAD, min(MOST_LEAD, lead)) + WIN_POINTS * ((lead > 0) - (lead < 0)) / 2
+
+    def _still_in(self, lines: list[Line], doubt: float) -> list[Line]:
+        """Drop whoever is clearly behind the leader."""
+        leader = max(lines, key=lambda line: line.mean)
+        return [line for line in lines if line is leader or _difference(leader, line) < (2.0 + doubt)]
+
+    def _winner(self, lines: list[Line], doubt: float) -> Line:
+        first, best = lines[0], max(lines, key=lambda line: line.mean)
+        if best is first or _difference(best, first) < doubt:
+            return first
+        return best
+
+
+def _difference(better: Line, other: Line) -> float:
+    """How many standard errors one line is ahead of another, game by game."""
+    gaps = [a - b for a, b in zip(better.results, other.results, strict=True)]
+    count = len(gaps)
+    mean = sum(gaps) / count
+    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
+    return mean / math.sqrt(max(spread, 1e-6) / count)
+
+
+def monotonic() -> float:
+    return time.perf_counter()
