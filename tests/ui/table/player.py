@@ -165,7 +165,7 @@ class Player(Driver):
                 self._dial(trains)
             case fleet.Exchange(trains_to_ships=count):
                 self.push("exchange", pygame.K_x)
-                self._dial(count)
+                self._dial(self.match.game.state.trains[0] - count)
             case dice.RollAgain(faces=faces):
                 self._roll_again(faces)
             case _:

@@ -162,9 +162,12 @@ class Prompt:
         if self.head_units:
             placed.head = pygame.Rect(inner.x, top, inner.width, px(self.head_units))
             top = placed.head.bottom + px(6)
-        foot = self._place_answers(inner)
+        foot = self._foot(inner)
         placed.window = pygame.Rect(inner.x, top, inner.width, max(px(30), foot - top - px(6)))
         self._place_choices(placed.window)
+        # Answers follow the choices; only a long list pushes them to the lower edge.
+        content = top + (min(placed.length, placed.window.height) + px(14) if self.choices else px(4))
+        self._place_answers(inner, min(foot, content))
 
     @property
     def _title_size(self) -> int:
@@ -174,13 +177,16 @@ class Prompt:
     def _text_size(self) -> int:
         return self.desk.scale.text("small")
 
-    def _place_answers(self, inner: pygame.Rect) -> int:
+    def _foot(self, inner: pygame.Rect) -> int:
+        """Where the answers begin when they stand at the lower edge."""
+        px = self.desk.scale.px
+        return inner.bottom - len(self.answers) * (px(36) + px(6)) + px(6)
+
+    def _place_answers(self, inner: pygame.Rect, top: int) -> None:
         px = self.desk.scale.px
         height, gap = px(36), px(6)
-        y = inner.bottom - len(self.answers) * (height + gap) + gap
         for number in range(len(self.answers)):
-            self._placed.answers.append(pygame.Rect(inner.x, y + number * (height + gap), inner.width, height))
-        return y
+            self._placed.answers.append(pygame.Rect(inner.x, top + number * (height + gap), inner.width, height))
 
     def _place_choices(self, window: pygame.Rect) -> None:
         px = self.desk.scale.px

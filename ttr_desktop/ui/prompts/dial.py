@@ -1,4 +1,4 @@
-"""A number set with four buttons: the fleet of Rails & Sails, and the exchange of pieces."""
+"""A number of trains set with four buttons: the fleet of Rails & Sails, and the exchange of pieces."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from functools import partial
 
 import pygame
 
+from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.spots import Spot
-from ttr_desktop.ui.theme import INK
+from ttr_desktop.ui.theme import INK, INK_SOFT
 
 STEPS = (-5, -1, 1, 5)
 
@@ -61,8 +62,12 @@ class DialPrompt(Prompt):
         for side, (picture, number) in enumerate(zip(pictures, numbers, strict=True)):
             x = rect.x + rect.width * (1 + 2 * side) // 4
             surface.blit(picture, picture.get_rect(center=(x, rect.y + px(26))))
-            words = fonts.ink(str(number), fonts.NUMBER_FONT, px(40), INK)
-            surface.blit(words, words.get_rect(center=(x, rect.y + px(78))))
+            words = fonts.ink(str(number), fonts.NUMBER_FONT, px(36), INK)
+            surface.blit(words, words.get_rect(center=(x, rect.y + px(66))))
+            name = t("table.count.ships") if side else t("table.count.trains")
+            paint.words(
+                surface, name, fonts.LABEL_FONT, self.desk.scale.text("tiny"), INK_SOFT, (x, rect.y + px(98)), "center"
+            )
 
     def on_key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}.get(event.key)

@@ -98,7 +98,8 @@ class DicePrompt(DicePanel):
         self.title = t("prompt.dice.title")
         self.text = t("prompt.dice.again_text") if options.rolls else t("prompt.dice.use_text")
         if options.rolls:
-            label = t("prompt.dice.again", n=len(self.marked))
+            marked = len(self.marked)
+            label = t("prompt.dice.again", n=marked) if marked else t("prompt.dice.again_none")
             self.answers.append(Answer("roll again", label, self.roll_again, bool(self.marked), icon="dice"))
         if options.takes:
             self.answers.append(

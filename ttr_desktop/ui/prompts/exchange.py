@@ -13,19 +13,21 @@ from ttr_desktop.ui.table.desk import Desk
 
 
 class ExchangePrompt(DialPrompt):
-    """How many trains become ships (above zero), or ships trains (below)."""
+    """How many trains there shall be; the others become ships."""
 
     can_close = True
 
     def __init__(self, desk: Desk, control: Control) -> None:
-        self.offers = {action.trains_to_ships: action for action in desk.legal if isinstance(action, Exchange)}
-        self.least, self.most = min((0, *self.offers)), max((0, *self.offers))
+        self.now = desk.view.state.trains[desk.seat]
+        self.offers = {self.now - a.trains_to_ships: a for a in desk.legal if isinstance(a, Exchange)}
+        self.least, self.most = min((self.now, *self.offers)), max((self.now, *self.offers))
+        self.value = self.now
         super().__init__(desk, control)
 
     def build(self) -> None:
         self.title = t("prompt.exchange.title")
         penalty = self.desk.view.rules.by_name["exchange"].options["penalty"]
-        self.text = t("prompt.exchange.text", n=abs(self.value) * penalty)
+        self.text = t("prompt.exchange.text", n=abs(self.value - self.now) * penalty)
         self.answers = [
             Answer("confirm", t("prompt.confirm"), self.confirm, self.value in self.offers, icon="check"),
             Answer("back", t("prompt.back"), self.control.close, style="plain"),
@@ -39,4 +41,5 @@ class ExchangePrompt(DialPrompt):
         px, seat = self.desk.scale.px, self.desk.seat
         colour, state = self.desk.colours[seat], self.desk.view.state
         pictures = (pieces.train(colour, px(58), px(22), 0), pieces.ship(colour, px(58), px(24), 0))
-        self.draw_pair(surface, rect, pictures, (state.trains[seat] - self.value, state.ships[seat] + self.value))
+        ships = state.ships[seat] + self.now - self.value
+        self.draw_pair(surface, rect, pictures, (self.value, ships))

@@ -31,6 +31,8 @@ class TunnelPrompt(Prompt):
     def build(self) -> None:
         self.title = t("prompt.tunnel.title")
         self.text = t("prompt.tunnel.text", track=track_name(self.desk.board, self.track), n=self.extra)
+        if len(self.desk.legal) == 1:
+            self.text = t("prompt.tunnel.cannot", track=track_name(self.desk.board, self.track), n=self.extra)
         ways = best_first(self.desk, [action for action in self.desk.legal if isinstance(action, PayTunnel)])
         for number, action in enumerate(ways):
             press = partial(self.control.send, action)

@@ -47,7 +47,9 @@ class MarketPanel(Prompt):
         super().place(rect)
         px = self.desk.scale.px
         inner = rect.inflate(-px(20), -px(16))
-        foot = self._placed.answers[0].y - px(6) if self._placed.answers else inner.bottom
+        foot = self._foot(inner) - px(6) if self.answers else inner.bottom
+        self._placed.answers.clear()
+        self._place_answers(inner, foot + px(6))
         area = pygame.Rect(inner.x, inner.y, inner.width, foot - inner.y)
         stock = self.desk.view.rules.stock
         slots = len(self.desk.view.state.market) if stock else 0

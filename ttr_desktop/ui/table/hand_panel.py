@@ -46,15 +46,34 @@ class HandPanel:
         if key == self._seen:
             return
         self._seen = key
-        gap = self.scale.px(7)
-        inner = self.rect.inflate(-self.scale.px(18), -self.scale.px(14))
-        height = inner.height - self.scale.px(4 * _DEEP)
-        width = min(round(height * 1.6), (inner.width - gap * (len(kinds) - 1)) // max(1, len(kinds)))
-        height = min(height, round(width / 1.35))
-        total = len(kinds) * width + (len(kinds) - 1) * gap
-        x = inner.centerx - total // 2
-        y = inner.bottom - height
-        self.piles = {kind: pygame.Rect(x + i * (width + gap), y, width, height) for i, kind in enumerate(kinds)}
+        self.piles = dict(zip(kinds, self._grid(len(kinds)), strict=True))
+
+    def _grid(self, count: int) -> list[pygame.Rect]:
+        """Places for so many piles: in as many rows as show them largest."""
+        px = self.scale.px
+        gap, deep = px(7), px(4 * _DEEP)
+        inner = self.rect.inflate(-px(18), -px(12))
+        best: tuple[int, int] = (0, 1)
+        for rows in (1, 2, 3):
+            across = -(-count // rows) or 1
+            width = min(
+                (inner.width - gap * (across - 1)) // across,
+                round(((inner.height - gap * (rows - 1)) / rows - deep) * 1.6),
+            )
+            best = max(best, (width, -rows))
+        width, rows = max(8, best[0]), abs(best[1])
+        height, across = round(width / 1.6), -(-count // rows) or 1
+        block = rows * (height + deep) + (rows - 1) * gap
+        top = inner.bottom - block if rows == 1 else inner.centery - block // 2
+        out = []
+        for number in range(count):
+            row, column = divmod(number, across)
+            in_row = min(across, count - row * across)
+            left = inner.centerx - (in_row * (width + gap) - gap) // 2
+            out.append(
+                pygame.Rect(left + column * (width + gap), top + row * (height + deep + gap) + deep, width, height)
+            )
+        return out
 
     @staticmethod
     def _sorted(desk: Desk) -> list[int]:

@@ -8,7 +8,9 @@ import pygame
 
 from ttr_desktop.ui.scale import Scale
 
-LEFT, RIGHT, BOTTOM, TOP, LOG = 186, 212, 104, 40, 250
+LEFT, RIGHT, BOTTOM, TOP, LOG = 192, 212, 104, 40, 250
+LEFT_TALL, HAND_TALL, TOKENS = 300, 176, 62
+"""All in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +33,70 @@ def no_layout() -> TableLayout:
     return TableLayout((0, 0), nothing, nothing, nothing, nothing, nothing, nothing, None)
 
 
-def lay_out(size: tuple[int, int], scale: Scale, seats: int, seat_height: int, has_log: bool) -> TableLayout:
-    """Places for a window of this size; `seat_height` is what one player's plate wants."""
+def lay_out(
+    size: tuple[int, int], scale: Scale, seats: int, seat_height: int, *, aspect: float, has_cards: bool, has_log: bool
+) -> TableLayout:
+    """Places for a window of this size; `seat_height` is what one player's plate wants, `aspect` the board's shape."""
+    wide = _wide(size, scale, seats, seat_height, has_cards, has_log)
+    tall = _tall(size, scale, seats, seat_height, has_cards, has_log)
+    return tall if _shown(tall.board, aspect) > 1.06 * _shown(wide.board, aspect) else wide
+
+
+def _shown(room: pygame.Rect, aspect: float) -> float:
+    """How wide a board of this shape would be shown."""
+    return min(room.width, room.height * aspect)
+
+
+def _wide(
+    size: tuple[int, int], scale: Scale, seats: int, seat_height: int, has_cards: bool, has_log: bool
+) -> TableLayout:
+    """The hand below the board."""
     width, height = size
-    left = min(scale.px(LEFT), width // 4)
-    right = min(scale.px(RIGHT), width // 4)
-    bottom = min(scale.px(BOTTOM), height // 4)
-    top = scale.px(TOP)
-    gap = scale.px(5)
+    left, right = min(scale.px(LEFT), width // 4), min(scale.px(RIGHT), width // 4)
+    bottom = min(scale.px(BOTTOM if has_cards else TOKENS), height // 4)
     plate = min(seat_height, (height * 3 // 5) // seats)
-    players = pygame.Rect(0, 0, left, plate * seats + 2 * gap)
+    players = pygame.Rect(0, 0, left, plate * seats + 2 * scale.px(5))
     middle = pygame.Rect(left, 0, width - left - right, height)
+    tickets = pygame.Rect(0, players.bottom, left, height - players.bottom)
+    hand = pygame.Rect(middle.x, height - bottom, middle.width, bottom)
+    return _finished(size, scale, players, tickets, hand, middle, bottom, has_log)
+
+
+def _tall(
+    size: tuple[int, int], scale: Scale, seats: int, seat_height: int, has_cards: bool, has_log: bool
+) -> TableLayout:
+    """The hand below the tickets, for boards that want height."""
+    width, height = size
+    left, right = min(scale.px(LEFT_TALL), width // 3), min(scale.px(RIGHT), width // 4)
+    plate = min(seat_height, (height * 2 // 5) // seats)
+    players = pygame.Rect(0, 0, left, plate * seats + 2 * scale.px(5))
+    low = min(scale.px(HAND_TALL if has_cards else TOKENS), height // 3)
+    tickets = pygame.Rect(0, players.bottom, left, height - players.bottom - low)
+    hand = pygame.Rect(0, height - low, left, low)
+    middle = pygame.Rect(left, 0, width - left - right, height)
+    return _finished(size, scale, players, tickets, hand, middle, 0, has_log)
+
+
+def _finished(
+    size: tuple[int, int],
+    scale: Scale,
+    players: pygame.Rect,
+    tickets: pygame.Rect,
+    hand: pygame.Rect,
+    middle: pygame.Rect,
+    bottom: int,
+    has_log: bool,
+) -> TableLayout:
+    """Bar, board and log in what is left in the middle."""
+    top, gap = scale.px(TOP), scale.px(5)
     log_width = min(scale.px(LOG), middle.width // 3) if has_log else 0
-    board = pygame.Rect(middle.x, top, middle.width - log_width, height - top - bottom)
+    board = pygame.Rect(middle.x, top, middle.width - log_width, size[1] - top - bottom)
     return TableLayout(
         size,
         players,
-        pygame.Rect(0, players.bottom, left, height - players.bottom),
-        pygame.Rect(width - right, 0, right, height),
-        pygame.Rect(middle.x, height - bottom, middle.width, bottom),
+        tickets,
+        pygame.Rect(middle.right, 0, size[0] - middle.right, size[1]),
+        hand,
         pygame.Rect(middle.x, 0, middle.width, top),
         board.inflate(-2 * gap, -2 * gap) if min(board.size) > 8 * gap else board,
         pygame.Rect(board.right, top, log_width, board.height) if has_log else None,

@@ -97,19 +97,14 @@ def badge(
 
 
 def card_row(surface: pygame.Surface, kinds: Sequence[tuple[str, int]], rect: pygame.Rect, gap: int) -> None:
-    """Cards of a payment side by side: each kind once, with its number."""
-    if not kinds:
+    """The cards of a payment one beside the other, overlapping when there are many."""
+    shown = [kind for kind, count in kinds for _ in range(count)]
+    if not shown:
         return
-    height = rect.height
-    width = min(round(height * 1.6), (rect.width - gap * (len(kinds) - 1)) // len(kinds))
-    height = min(height, round(width / 1.25))
-    x = rect.x
-    for kind, count in kinds:
-        surface.blit(cards.compact(kind, (width, height)), (x, rect.centery - height // 2))
-        if count > 1:
-            size = max(11, round(height * 0.5))
-            badge(surface, str(count), (x + width - size * 0.3, rect.centery + height / 2 - size * 0.35), size)
-        x += width + gap
+    width = min(round(rect.height * 1.55), rect.width)
+    step = width + gap if len(shown) == 1 else min(width + gap, (rect.width - width) / (len(shown) - 1))
+    for number, kind in enumerate(shown):
+        surface.blit(cards.compact(kind, (width, rect.height)), (round(rect.x + number * step), rect.y))
 
 
 def heading(surface: pygame.Surface, text: str, rect: pygame.Rect, scale: Scale) -> None:

@@ -110,7 +110,10 @@ class Pointer:
             return (spot.tip, (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
         if self.city is not None:
             return self._tip_of("city", self.city)
-        return self._tip_of("track", self.track) if self.track is not None else None
+        if self.track is None or len(scene.prompts) > 1:
+            # The prompt beside the board says it all.
+            return None
+        return self._tip_of("track", self.track)
 
     def _tip_of(self, what: str, number: int) -> Tip:
         scene = self.scene

@@ -162,7 +162,16 @@ class TableScene(Scene):
         if stock is not None:
             prepare((kind.name for kind in stock.kinds), scale.px(172))
         seats = len(self.match.seats)
-        self.places = places = lay_out(size, scale, seats, scale.px(plate_units(self.desk)), self.shows_log)
+        board_size = self.board.layout.size
+        self.places = places = lay_out(
+            size,
+            scale,
+            seats,
+            scale.px(plate_units(self.desk)),
+            aspect=board_size[0] / board_size[1],
+            has_cards=stock is not None,
+            has_log=self.shows_log,
+        )
         self.board.set_rect(places.board)
         self.players.place(places.players, seats)
         self.tickets_panel.place(places.tickets)
