@@ -17,8 +17,11 @@ FOLDER = Path(__file__).resolve().parent
 ROOT = FOLDER.parent.parent
 LOCK = FOLDER / "build.txt"
 HEADING = "# Made by tools/lock/renew.py from pyproject.toml: what a build is made of. Not to be edited by hand.\n"
-HOW = ("--universal", "--python-version", "3.11", "--generate-hashes", "--quiet", "--no-config", "--no-emit-index-url")
-HOW += ("--no-header", "--no-annotate")
+HOW = (
+    *("--universal", "--python-version", "3.11", "--generate-hashes", "--quiet"),
+    *("--no-config", "--no-emit-index-url", "--no-header", "--no-annotate"),
+)
+"""For every system, and without a word about where the packages were looked up."""
 
 
 def main() -> None:
