@@ -113,15 +113,16 @@ def _lily(sheet: Sheet, x: float, y: float, size: float) -> None:
 
 
 def find_cartouche(board: Board, room: Room) -> Rect | None:
-    """The outer box of the title cartouche: as large as fits near its wished place."""
+    """The outer box of the title cartouche: the largest near its wished place, or else the largest anywhere."""
     look = board.style["cartouche"]
-    near = (look["near"][0] * board.size[0], look["near"][1] * board.size[1])
-    for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52):
-        width, height = look["width"] * board.unit * share, look["height"] * board.unit * share
-        margin = 20 * board.unit
-        spot = room.place_box((width + margin, height + margin), near)
-        if spot:
-            return spot[0] - width / 2, spot[1] - height / 2, spot[0] + width / 2, spot[1] + height / 2
+    near = np.array(look["near"]) * board.size
+    for reach in (look["reach"] * max(board.size), np.inf):
+        for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52):
+            size = np.array([look["width"], look["height"]]) * board.unit * share
+            spot = room.place_box(tuple(size + 20 * board.unit), tuple(near))
+            if spot and np.hypot(*(near - spot)) <= reach:
+                (x0, y0), (x1, y1) = spot - size / 2, spot + size / 2
+                return float(x0), float(y0), float(x1), float(y1)
     return None
 
 
