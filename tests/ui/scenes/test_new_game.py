@@ -156,3 +156,11 @@ def test_a_random_order_seats_the_same_players() -> None:
 
     assert sorted(seat.colour for seat in drawn.setup().seats) == sorted(seat.colour for seat in fixed.setup().seats)
     assert drawn.setup() == drawn.setup()
+
+
+def test_players_of_the_same_name_get_numbers() -> None:
+    plan = plans.MatchPlan("usa", "cards", ())
+    for _ in range(3):
+        plan = plans.with_seat_added(plan, "random")
+
+    assert [seat.name for seat in plan.setup().seats] == ["Random", "Random 2", "Random 3"]

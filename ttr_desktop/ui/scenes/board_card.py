@@ -52,9 +52,9 @@ def features_line(board: Board) -> str:
 
 
 def special_rules(board: Board) -> int:
-    """How many rules there are beyond the classic ones."""
+    """How many rules there are beyond the classic ones; two kinds of cards and pieces weigh most."""
     rules = board.definition.rules
-    return sum(name in rules for name in FEATURES) + bool(board.definition.countries)
+    return sum(name in rules for name in FEATURES) + bool(board.definition.countries) + 3 * ("fleet" in rules)
 
 
 class BoardCard(Widget):

@@ -15,6 +15,10 @@ from ttr_desktop.ui.widgets import Label, Panel, ScrollArea, Widget
 
 ROW = 34
 CAP = 150
+WIDE = 1000
+"""From so many units on there are two columns."""
+Keys = tuple[str, list[tuple[str, str]]]
+"""A heading, and pairs of keys and what they do."""
 
 
 class KeyCap(Label):
@@ -32,7 +36,7 @@ class KeyCap(Label):
             left += width + self.scale.px(4)
 
 
-def key_table() -> list[tuple[str, list[tuple[str, str]]]]:
+def key_table() -> list[Keys]:
     """Groups of (keys, what they do), in the language in use."""
     return [
         (
@@ -73,29 +77,42 @@ def key_table() -> list[tuple[str, list[tuple[str, str]]]]:
 class HelpScene(Page):
     """The list of keys."""
 
-    is_overlay = False
-
     def heading(self) -> str:
         return t("keys.heading")
 
     def build(self) -> Sequence[Widget]:
         scale, body = self.app.scale, self.body()
-        width = min(body.width, scale.px(760))
-        sheet = pygame.Rect(0, body.y, width, body.height)
+        is_wide = body.width >= scale.px(WIDE)
+        sheet = pygame.Rect(0, body.y, min(body.width, scale.px(WIDE if is_wide else 760)), body.height)
         sheet.centerx = body.centerx
         inner = sheet.inflate(-scale.px(48), -scale.px(36))
+        groups = key_table()
+        width = inner.width - scale.px(20)
+        if is_wide:
+            half = (width - scale.px(24)) // 2
+            left, bottom = self._groups([groups[0], groups[2]], pygame.Rect(inner.x, inner.y, half, 0))
+            place = pygame.Rect(inner.x + half + scale.px(24), inner.y, half, 0)
+            right, other = self._groups([groups[1]], place)
+            content, bottom = [*left, *right], max(bottom, other)
+        else:
+            content, bottom = self._groups(groups, pygame.Rect(inner.x, inner.y, width, 0))
+        area = ScrollArea(inner, content, bottom - inner.y, name="keys")
+        return [Panel(sheet), area, *content, self.back_button()]
+
+    def _groups(self, groups: list[Keys], at: pygame.Rect) -> tuple[list[Widget], int]:
+        """Groups below each other; also where they end."""
+        scale = self.app.scale
         content: list[Widget] = []
-        top = inner.y
-        for heading, rows in key_table():
-            place = pygame.Rect(inner.x, top, inner.width, scale.px(36))
+        top = at.y
+        for heading, rows in groups:
+            place = pygame.Rect(at.x, top, at.width, scale.px(36))
             content.append(Label(place, heading, role="lead", face=fonts.TITLE_FONT, colour=INK_SOFT))
             top += scale.px(40)
             for keys, does in rows:
-                content += self._row(keys, does, pygame.Rect(inner.x, top, inner.width - scale.px(20), scale.px(ROW)))
+                content += self._row(keys, does, pygame.Rect(at.x, top, at.width, scale.px(ROW)))
                 top += scale.px(ROW)
             top += scale.px(12)
-        area = ScrollArea(inner, content, top - inner.y, name="keys")
-        return [Panel(sheet), area, *content, self.back_button()]
+        return content, top
 
     def _row(self, keys: str, does: str, place: pygame.Rect) -> list[Widget]:
         scale = self.app.scale

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
 CARD_WIDTH = 236
 PICTURE_SHARE = 0.52
-SHEET_SHARE = 0.53
+SHEET = (520, 760)
+"""The sheet is at least and at most so wide."""
 
 
 class NewGameScene(Page):
@@ -75,7 +76,7 @@ class NewGameScene(Page):
     def _order(self, head: MapHead) -> tuple[bool, int, str]:
         """Simple boards first, the player's own last."""
         board = self._board_if_good(head)
-        return head.is_own, special_rules(board) if board else 0, board_title(head)
+        return head.is_own, special_rules(board) if board else 0, head.id
 
     # -- building --------------------------------------------------------------------------------------
 
@@ -88,7 +89,9 @@ class NewGameScene(Page):
 
     def build(self) -> Sequence[Widget]:
         body, scale = self.body(), self.app.scale
-        sheet_width = max(scale.px(430), min(round(body.width * SHEET_SHARE), scale.px(760)))
+        columns = max(1, (body.width - scale.px(SHEET[0])) // scale.px(CARD_WIDTH + 14))
+        cards_width = columns * scale.px(CARD_WIDTH + 14) + scale.px(22)
+        sheet_width = min(body.width - cards_width - scale.px(14), scale.px(SHEET[1]))
         sheet = pygame.Rect(body.right - sheet_width, body.y, sheet_width, body.height)
         cards = pygame.Rect(body.x, body.y, sheet.x - body.x - scale.px(14), body.height)
         return [*self._build_cards(cards), *self._build_sheet(sheet), *self._build_foot()]
@@ -177,11 +180,12 @@ class NewGameScene(Page):
         half = (at.width - scale.px(10)) // 2
         add = pygame.Rect(at.x, top, half, scale.px(40))
         sign = icons.icon("person", scale.px(18))
-        if len(plan.seats) < most:
+        is_full = len(plan.seats) >= most
+        if not is_full:
             content.append(
                 Button(add, t("new_game.add_seat"), self._add_seat, style="plain", role="body", icon=sign, name="add")
             )
-        box = pygame.Rect(add.right + scale.px(10), top, half, scale.px(40))
+        box = pygame.Rect(at.x if is_full else add.right + scale.px(10), top, half, scale.px(40))
 
         def random_order(is_on: bool) -> None:
             self._change(replace(self.plan, is_order_random=is_on), False)

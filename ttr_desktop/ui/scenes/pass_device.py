@@ -38,8 +38,10 @@ class PassDeviceScene(WidgetScene):
     def build(self) -> Sequence[Widget]:
         scale = self.app.scale
         line = scale.px(26)
-        told = (len(self.recap) + 1) * line + scale.px(14) if self.recap else 0
-        height = min(self.size[1] - scale.px(24), scale.px(330) + told)
+        most = self.size[1] - scale.px(24)
+        rows = max(0, min(len(self.recap), (most - scale.px(330 + 14)) // line - 1))
+        told = (rows + 1) * line + scale.px(14) if rows else 0
+        height = min(most, scale.px(330) + told)
         panel = pygame.Rect(0, 0, min(scale.px(600), self.size[0] - scale.px(40)), height)
         panel.center = (self.size[0] // 2, self.size[1] // 2)
         inner = panel.inflate(-scale.px(60), -scale.px(44))
@@ -55,19 +57,19 @@ class PassDeviceScene(WidgetScene):
         hint = pygame.Rect(inner.x, top, inner.width, line)
         widgets.append(Label(hint, t("pass.others_look_away"), colour=INK_SOFT, align="centre"))
         top = hint.bottom + scale.px(12)
-        if self.recap:
-            widgets += self._told(pygame.Rect(inner.x, top, inner.width, line))
+        if rows:
+            widgets += self._told(self.recap[-rows:], pygame.Rect(inner.x, top, inner.width, line))
         button = pygame.Rect(0, 0, scale.px(320), scale.px(52))
         button.midbottom = (inner.centerx, inner.bottom)
         sign = icons.icon("eye", scale.px(22))
         widgets.append(Button(button, t("pass.ready"), self._ready, icon=sign, name="ready"))
         return widgets
 
-    def _told(self, row: pygame.Rect) -> list[Widget]:
+    def _told(self, recap: Sequence[str], row: pygame.Rect) -> list[Widget]:
         widgets: list[Widget] = [
             Label(row, t("pass.meanwhile"), role="small", face=fonts.TEXT_BOLD_FONT, align="centre")
         ]
-        for number, words in enumerate(self.recap, 1):
+        for number, words in enumerate(recap, 1):
             place = row.move(0, number * row.height)
             widgets.append(Label(place, words, role="small", colour=INK_SOFT, align="centre"))
         return widgets

@@ -31,6 +31,8 @@ from ttr_desktop.ui.theme import INK_SOFT, OUTLINE
 SPACE = 34
 """How long a space of a track is drawn, if there is room."""
 TALLEST = 250
+SHAPE = 1.7
+"""A picture is at least so many times as wide as it is high: names stand beside their cities."""
 CARD = (78, 50)
 TICKET = (180, 113)
 MARGIN = 1.15
@@ -104,6 +106,7 @@ class SituationPictures:
         places = [layout.cities[city].at for city in situation.around]
         left, right = min(x for x, _ in places) - margin, max(x for x, _ in places) + margin
         top, bottom = min(y for _, y in places) - margin, max(y for _, y in places) + margin
+        left, right = _widened((left, right), (bottom - top) * SHAPE, layout.size[0])
         zoom = min(scale.px(SPACE) / layout.space_length, room / (right - left), scale.px(TALLEST) / (bottom - top))
         size = (round((right - left) * zoom), round((bottom - top) * zoom))
         return size, zoom, ((left + right) / 2, (top + bottom) / 2)
@@ -127,6 +130,15 @@ class SituationPictures:
             board, layout = shipped_board(map_id), _layout(map_id)
             self._board = BoardView(board, layout, load_background(map_id, layout), pygame.Rect(0, 0, 64, 64))
         return self._board
+
+
+def _widened(span: tuple[float, float], least: float, board: float) -> tuple[float, float]:
+    """A span of at least this width around the same middle, moved so that it stays on the board."""
+    left, right = span
+    more = max(0.0, least - (right - left)) / 2
+    left, right = left - more, right + more
+    shift = max(0.0, -left) - max(0.0, right - board)
+    return left + shift, right + shift
 
 
 @cache

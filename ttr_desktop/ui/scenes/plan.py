@@ -10,7 +10,17 @@ from typing import Any
 
 from ttr_desktop.controller.levels import bot_levels
 from ttr_desktop.controller.match import MatchSetup
-from ttr_desktop.controller.seats import MOST_SEATS, SeatSetup, bot, clean_name, free_colours, human, shuffled
+from ttr_desktop.controller.seats import (
+    LONGEST_NAME,
+    MOST_SEATS,
+    SeatSetup,
+    bot,
+    clean_name,
+    free_colours,
+    human,
+    shuffled,
+    with_name,
+)
 from ttr_desktop.engine import Board
 from ttr_desktop.engine.ruleset import setup_options
 from ttr_desktop.i18n import t
@@ -68,7 +78,7 @@ class MatchPlan:
         """The match to be played."""
         typed = self.seed.strip()
         seed: int | str = int(typed) if _is_number(typed) else typed or secrets.randbelow(10**9)
-        seats = tuple(_seat(seat, number) for number, seat in enumerate(self.seats))
+        seats = told_apart(tuple(_seat(seat, number) for number, seat in enumerate(self.seats)))
         if self.is_order_random:
             seats = tuple(shuffled(seats, seed))
         return MatchSetup(self.map_id, seats, seed, self.mode, dict(self.options))
@@ -83,6 +93,16 @@ def _seat(plan: SeatPlan, number: int) -> SeatSetup:
     if plan.is_human:
         return human(plan.name or t("seat.player", n=number + 1), plan.colour, plan.face)
     return bot(plan.kind, face_name(plan), plan.colour, plan.face)
+
+
+def told_apart(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
+    """Seats of the same name get numbers."""
+    seen: dict[str, int] = {}
+    out = []
+    for seat in seats:
+        count = seen[seat.name] = seen.get(seat.name, 0) + 1
+        out.append(seat if count == 1 else with_name(seat, f"{seat.name[: LONGEST_NAME - 2]} {count}"))
+    return tuple(out)
 
 
 def face_name(seat: SeatPlan) -> str:

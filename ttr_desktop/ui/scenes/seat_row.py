@@ -52,7 +52,9 @@ def seat_row(
     side, gap = scale.px(52), scale.px(8)
     middle = row.centery
     face = pygame.Rect(row.x, middle - side // 2, side, side)
-    swap = pygame.Rect(face.right + gap, middle - scale.px(19), round(row.width * 0.29), scale.px(38))
+    swap = pygame.Rect(
+        face.right + gap, middle - scale.px(19), max(scale.px(156), round(row.width * 0.29)), scale.px(38)
+    )
     small = scale.px(38)
     leave = pygame.Rect(row.right - small, middle - small // 2, small, small)
     colour = pygame.Rect(leave.x - gap - small, leave.y, small, small)
@@ -121,5 +123,5 @@ def _name_widgets(
     lower = pygame.Rect(place.x, upper.bottom, place.width, scale.px(20))
     return [
         Label(upper, plans.face_name(seat), face=fonts.TEXT_BOLD_FONT, colour=INK),
-        Label(lower, plans.face_line(seat), role="small", face=fonts.TEXT_ITALIC_FONT, colour=INK_SOFT),
+        Label(lower, plans.face_line(seat), role="small", face=fonts.TEXT_ITALIC_FONT, colour=INK_SOFT, smallest=0.55),
     ]

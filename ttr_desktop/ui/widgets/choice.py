@@ -194,7 +194,11 @@ class Stepper(Widget):
 
     def release(self, place: tuple[int, int]) -> None:
         if self.is_at(place):
-            self.step(-1 if place[0] < self.rect.x + self.rect.height else 1)
+            self.step(-1 if place[0] < self.rect.x + self._side() else 1)
+
+    def _side(self) -> int:
+        """How wide an arrow is."""
+        return round(self.rect.height * 0.8)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in STEPS:
@@ -206,15 +210,15 @@ class Stepper(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        side = self.rect.height
+        side = self._side()
         surface.blit(panels.panel("well", self.rect.size, self.scale.factor), self.rect)
         size = self.scale.text("body")
-        inner = self.rect.inflate(-2 * side - self.scale.px(6), -self.scale.px(6))
+        inner = self.rect.inflate(-2 * side - self.scale.px(8), -self.scale.px(6))
         words = fonts.fitted(self.options[self.chosen], fonts.LABEL_FONT, inner.size, size, CREAM, smallest=size * 0.6)
         surface.blit(words, words.get_rect(center=inner.center))
         state: panels.ButtonState = "hover" if self.is_hovered else "normal"
         for left, direction in ((self.rect.x, -1), (self.rect.right - side, 1)):
-            cell = pygame.Rect(left, self.rect.y, side, side)
+            cell = pygame.Rect(left, self.rect.y, side, self.rect.height)
             surface.blit(panels.button(cell.size, state, "brass", self.scale.factor), cell)
             _arrow(surface, cell, direction, self.scale.factor)
         self.draw_focus(surface)

@@ -29,9 +29,12 @@ class Label(Widget):
         colour: Colour = INK,
         align: Align = "left",
         is_wrapped: bool = False,
+        smallest: float = 0.7,
         name: str = "",
     ) -> None:
         super().__init__(rect, name=name)
+        self.smallest = smallest
+        """The share of its size to which a line may shrink before it is cut."""
         self.text = text
         self.role = role
         self.face = face
@@ -48,7 +51,7 @@ class Label(Widget):
             picture = fonts.paragraph(self.text, self.face, size, self.colour, self.rect.width, self.align)
             surface.blit(picture, self.rect.topleft, (0, 0, *self.rect.size))
             return
-        picture = fonts.fitted(self.text, self.face, self.rect.size, size, self.colour, smallest=size * 0.7)
+        picture = fonts.fitted(self.text, self.face, self.rect.size, size, self.colour, smallest=size * self.smallest)
         left = {"left": self.rect.x, "centre": self.rect.centerx - picture.get_width() // 2}.get(
             self.align, self.rect.right - picture.get_width()
         )
