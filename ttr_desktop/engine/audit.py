@@ -6,33 +6,24 @@ Used for data from outside (a save may be damaged or made up) and by tests after
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.codec import decode_state, encode_state
 from ttr_desktop.engine.errors import BadState
-from ttr_desktop.engine.state import CLOSED, FREE, NO_CARD, GameState
+from ttr_desktop.engine.shapes import check_shapes
+from ttr_desktop.engine.state import CLOSED, FREE, NO_CARD, Decision, GameState
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
 
-_LIMIT = 1 << 31
-
 
 def checked_state(rules: Ruleset, data: object) -> GameState:
     """The state that `encode_state` wrote, or `BadState` when the data is no state of this match."""
-    if not isinstance(data, dict):
-        raise BadState("the game has no state")
     sample = GameState(rules.seats, rules.board.track_count, Chance(0))
     rules.begin(sample, None)
-    _check_keys(encode_state(sample), data, "state")
-    if not isinstance(data["chance"], int) or not 0 <= data["chance"] < 1 << 64:
-        raise BadState("state: chance is no random source")
     try:
-        for name, value in data.items():
-            if name != "chance":
-                _check_numbers(value, name)
-        state = decode_state(rules, data)
+        state = decode_state(rules, check_shapes(encode_state(sample), data))
         faults = list(audit(rules, state))
     except BadState:
         raise
@@ -41,32 +32,6 @@ def checked_state(rules: Ruleset, data: object) -> GameState:
     if faults:
         raise BadState(faults[0])
     return state
-
-
-def _check_keys(sample: dict[str, Any], data: dict[str, Any], where: str) -> None:
-    """The same keys, and the same types of values, as in a fresh game."""
-    if sample.keys() != data.keys():
-        odd = sorted(map(str, sample.keys() ^ data.keys()))
-        raise BadState(f"{where}: {odd[0]} is missing or unknown")
-    for key, value in sample.items():
-        if type(value) is not type(data[key]):
-            raise BadState(f"{where}: {key} is of the wrong type")
-        if isinstance(value, dict):
-            _check_keys(value, data[key], f"{where}.{key}")
-
-
-def _check_numbers(value: Any, where: str, depth: int = 0) -> None:
-    """Whole numbers of sane size, nothing else, not nested deeply; decision names are texts."""
-    if depth > 6:
-        raise BadState(f"{where} is nested too deeply")
-    if isinstance(value, (list, dict)):
-        for inner in value.values() if isinstance(value, dict) else value:
-            _check_numbers(inner, where, depth + 1)
-    elif isinstance(value, str):
-        if where != "pending":
-            raise BadState(f"{where} holds a text")
-    elif not isinstance(value, (int, type(None))) or (value is not None and abs(value) >= _LIMIT):
-        raise BadState(f"{where} holds {str(value)[:30]}")
 
 
 def audit(rules: Ruleset, state: GameState) -> Iterator[str]:
@@ -108,22 +73,53 @@ def _flow(rules: Ruleset, state: GameState) -> Iterator[str]:
         if not 0 <= decision.seat < state.seats or not isinstance(decision.detail, tuple):
             yield "a decision belongs to no seat"
             return
-        if decision.kind not in rules.answers and decision.kind not in rules.settlers:
+        if decision.kind not in rules.answers:
             yield f"the decision {str(decision.kind)[:30]!r} is unknown"
             return
-    if state.pending and not rules.legal(state):
+        check = rules.decision_checks.get(decision.kind, _has_no_detail)
+        if not check(state, decision):
+            yield f"the decision {decision.kind!r} has details that cannot be"
+            return
+    is_setup = state.stage <= len(rules.setup_steps)
+    if any((decision.kind in rules.setup_kinds) != is_setup for decision in state.pending):
+        yield "a decision of the set-up is open in play, or one of play in the set-up"
+    elif is_setup and (state.turns or state.over or any(owner >= 0 for owner in state.owner)):
+        yield "something was played before the set-up was done"
+    elif not _is_stack(rules, state, is_setup):
+        yield "these decisions are not open together"
+    elif state.pending and not rules.legal(state):
         yield "the open decision has no answer"
+
+
+def _has_no_detail(_state: GameState, decision: Decision) -> bool:
+    return not decision.detail
+
+
+def _is_stack(rules: Ruleset, state: GameState, is_setup: bool) -> bool:
+    """In the set-up one question to all seats that have not answered yet; later several to the seat on turn."""
+    kinds, seats = [kind for kind, _, _ in state.pending], [seat for _, seat, _ in state.pending]
+    if is_setup:
+        first = state.seats - len(seats)
+        return len(set(kinds)) == 1 and seats == list(range(state.seats - 1, first - 1, -1))
+    return len(set(kinds)) == len(kinds) and set(seats) <= {state.seat} and rules.waiting_kinds.issuperset(kinds[:-1])
 
 
 def _cards(rules: Ruleset, state: GameState) -> Iterator[str]:
     stock = rules.stock
     if stock is None:
+        if any((*state.hands, *state.known)):
+            yield "there are cards where none are played with"
         return
     if len(state.decks) != stock.deck_count or len(state.discards) != len(stock.kinds):
         yield "the decks are not those of this board"
         return
-    if len(state.market) != stock.market:
-        yield "the market has the wrong size"
+    kinds = range(len(stock.kinds))
+    if len(state.market) != stock.market or any(kind not in kinds and kind != NO_CARD for kind in state.market):
+        yield "the market has the wrong size, or a card that does not exist"
+        return
+    if any(kind not in kinds for pile in state.decks for kind in pile):
+        yield "a card does not exist"
+        return
     held = [[*hand] for hand in state.hands] + [state.discards]
     if any(len(counts) != len(stock.kinds) or min(counts) < 0 for counts in (*held, *state.known)):
         yield "a hand or the discards hold a number of cards that cannot be"
@@ -168,6 +164,14 @@ def _tickets(rules: Ruleset, state: GameState) -> Iterator[str]:
     for chosen, drawn in zip(state.chosen, state.drawn, strict=True):
         if chosen is not None and not set(chosen) <= set(drawn):
             yield "a ticket was chosen that was not drawn"
+        elif chosen is not None and len(set(chosen)) != len(chosen):
+            yield "a ticket was chosen twice"
+    if state.stage > len(rules.setup_steps):
+        asked = {decision.seat for decision in state.pending if decision.kind == "keep_tickets"}
+        if any(state.drawn[seat] and seat not in asked for seat in range(state.seats)):
+            yield "drawn tickets wait for no answer"
+        if any(chosen is not None for chosen in state.chosen):
+            yield "tickets of the set-up are chosen in play"
 
 
 def _tracks(rules: Ruleset, state: GameState) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ttr_desktop.engine.events import CardDrawn, CardTaken, DeckReshuffled, Events, MarketFlushed, MarketLaid
@@ -44,6 +44,10 @@ class CardStock:
         self.should_flush = should_flush
         self.deck_for_gap = deck_for_gap
         """Which deck fills the next gap of the market (laid afresh or not); asked when some deck has cards."""
+
+    def are_cards(self, cards: Iterable[tuple[int, int]]) -> bool:
+        """Whether these are pairs (kind, count) of cards that exist."""
+        return all(0 <= kind < len(self.kinds) and 0 < count <= self.counts[kind] for kind, count in cards)
 
     def begin(self, state: GameState) -> None:
         """Shuffle all cards into their decks."""

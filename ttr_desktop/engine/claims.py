@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_desktop.engine.actions import Cards
 from ttr_desktop.engine.board import Board
 from ttr_desktop.engine.events import Events, TrackClaimed
-from ttr_desktop.engine.state import CLOSED, GameState
+from ttr_desktop.engine.state import CLOSED, Decision, GameState
 
 
 class Claims:
@@ -41,6 +41,13 @@ class Claims:
             if length[track] <= (ships if by_sea[track] else trains)
             and not (rival[track] and self.owns_sibling(state, seat, track))
         ]
+
+    def can_finish(self, state: GameState, decision: Decision) -> bool:
+        """Whether the track of a decision, its first detail, may still be claimed by its seat."""
+        track = decision.detail[0]
+        return 0 <= track < self.board.track_count and (
+            self.is_open(state, decision.seat, track) and self.has_pieces(state, decision.seat, track)
+        )
 
     def carry_out(self, state: GameState, seat: int, track: int, cards: Cards, events: Events | None) -> None:
         """Place the pieces and score; the payment has been made."""

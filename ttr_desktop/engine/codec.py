@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.errors import BadState
+from ttr_desktop.engine.shapes import LIMIT
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ def decode_action(data: object) -> Action:
         raise BadState(f"not an action: {_short(data)}")
     kind = Action.registry.get(data[0])
     if kind is None:
-        raise BadState(f"unknown action {data[0]!r}")
+        raise BadState(f"unknown action {data[0][:40]!r}")
     try:
-        made = kind(*(tupled(value) for value in data[1:]))
-    except TypeError:
+        made = kind(*(_numbers(value) for value in data[1:]))
+    except (TypeError, RecursionError):
         raise BadState(f"not an action: {_short(data)}") from None
     return made
 
@@ -83,6 +84,18 @@ def tupled(value: Any) -> Any:
     return value
 
 
+def _numbers(value: Any) -> Any:
+    """As `tupled`, but `true` is no number: it would be the same action as the one with 1, and written differently."""
+    if isinstance(value, list):
+        return tuple(_numbers(inner) for inner in value)
+    if type(value) is not int or not -LIMIT < value < LIMIT:
+        raise BadState(f"not a number: {_short(value)}")
+    return value
+
+
 def _short(value: object) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"an absurd {type(value).__name__}"
     return text if len(text) <= 80 else text[:77] + "..."

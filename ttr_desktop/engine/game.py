@@ -140,17 +140,21 @@ class Game:
     @classmethod
     def from_dict(cls, board: Board, data: object) -> Game:
         """The game that `to_dict` wrote; `BadState` for data that is no game on this board."""
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
+        if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] != FORMAT:
             raise BadState("this is not a game of a format known here")
-        if data.get("map") != board.id:
-            raise BadState(f"this game was played on {str(data.get('map'))[:40]!r}, not on {board.id!r}")
+        if (played_on := data.get("map")) != board.id:
+            name = played_on[:40] if isinstance(played_on, str) else "nothing"
+            raise BadState(f"this game was played on {name!r}, not on {board.id!r}")
         options = data.get("options")
-        if not isinstance(options, dict) or not isinstance(data.get("mode"), str):
+        players, mode = data.get("players"), data.get("mode")
+        if not isinstance(options, dict) or not isinstance(mode, str) or type(players) is not int:
             raise BadState("this game has no readable set-up")
         try:
-            rules = Ruleset.of(board, data.get("players"), data["mode"], options)  # type: ignore[arg-type]
-        except (SetupProblem, TypeError) as problem:
+            rules = Ruleset.of(board, players, mode, options)
+        except SetupProblem as problem:
             raise BadState(str(problem)) from None
+        except (TypeError, ValueError, RecursionError):
+            raise BadState("this game has a set-up that cannot be") from None
         return cls(rules, checked_state(rules, data.get("state")))
 
     def fingerprint(self) -> str:

@@ -20,7 +20,7 @@ from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.cards import CardStock
-    from ttr_desktop.engine.rules.base import Answers, Handler, RuleModule, Sampler, Settler
+    from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, RuleModule, Sampler, Settler
 
 IDLE_ROUNDS = 50
 PASS = Pass()
@@ -51,12 +51,16 @@ class Ruleset:
         self.handlers: dict[type[Action], Handler] = {Pass: self._pass}
         self.settlers: dict[str, Settler] = {}
         self.samplers: dict[str, Sampler] = {}
+        self.decision_checks: dict[str, DecisionCheck] = {}
         for module in self.modules:
+            self.decision_checks.update(module.decision_checks())
             self.answers.update(module.answers())
             self.handlers.update(module.handlers())
             self.settlers.update(module.settlers())
             self.samplers.update(module.samplers())
         self.setup_steps = [step for module in self.modules for step in module.setup_steps()]
+        self.setup_kinds = frozenset(kind for module in self.modules for kind in module.setup_kinds)
+        self.waiting_kinds = frozenset(kind for module in self.modules for kind in module.waiting_kinds)
         self._openers = _overriding(self.modules, "begin_turn")
         self._turn = [module.turn_actions for module in _overriding(self.modules, "turn_actions")]
         self._optional = [module.optional_actions for module in _overriding(self.modules, "optional_actions")]
@@ -193,7 +197,8 @@ def check_setup(board: Board, seats: int, mode: str, options: Mapping[str, Any])
     for key, value in options.items():
         if key not in offered:
             raise SetupProblem(f"{board.id} has no set-up option {key!r}; it has {', '.join(offered)}")
-        if value not in offered[key]:
+        # A truth value counts as a number for Python, not in a save.
+        if not any(type(value) is type(choice) and value == choice for choice in offered[key]):
             raise SetupProblem(f"{key} must be one of {offered[key]}, not {value!r}")
 
 

@@ -28,6 +28,7 @@ DICE = ("dice",)
 Answers = Callable[[GameState, Decision], list[Action]]
 Handler = Callable[[GameState, Any, "Events | None"], None]
 Settler = Callable[[GameState, Decision, "Events | None"], bool]
+DecisionCheck = Callable[[GameState, Decision], bool]
 Sampler = Callable[[GameState, Decision, "Callable[[], float]"], "Action | None"]
 SetupStep = Callable[[GameState, "Events | None"], None]
 Line = tuple[str, int]
@@ -52,6 +53,10 @@ class RuleModule:
 
     name: ClassVar[str]
     spec: ClassVar[ModuleSpec]
+    setup_kinds: ClassVar[tuple[str, ...]] = ()
+    """Kinds of decisions that are open only before the first turn."""
+    waiting_kinds: ClassVar[tuple[str, ...]] = ()
+    """Kinds of decisions that may wait while another one is answered first."""
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -85,6 +90,13 @@ class RuleModule:
 
     def settlers(self) -> Mapping[str, Settler]:
         """Per kind of decision: settles it without asking when there is nothing to ask."""
+        return {}
+
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        """Per kind of decision of this module that has details: whether they can be. Asked of data from outside.
+
+        A wrong number of details, or details of a wrong type, may raise what Python raises then.
+        """
         return {}
 
     def samplers(self) -> Mapping[str, Sampler]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.events import BlackDiceRolled, DiceRolled, Events, TokensChanged, TunnelGivenUp
 from ttr_desktop.engine.options import Option, whole
-from ttr_desktop.engine.rules.base import DICE, Answers, Handler, ModuleSpec, RuleModule, Settler
+from ttr_desktop.engine.rules.base import DICE, Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, Settler
 from ttr_desktop.engine.rules.passengers import MovePassenger, Passengers
 from ttr_desktop.engine.rules.stations import BuildStation, Stations
 from ttr_desktop.engine.rules.tickets import TakeTickets, Tickets
@@ -96,6 +96,7 @@ class Dice(RuleModule):
     """A turn: roll, perhaps roll again, one action, tokens."""
 
     name = "dice"
+    waiting_kinds = ("tokens",)
     spec = ModuleSpec(
         "Dice and track tokens instead of cards (D).",
         {
@@ -157,6 +158,17 @@ class Dice(RuleModule):
         if "passengers" in named:
             handlers[MovePassenger] = self._move_passenger
         return handlers
+
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        return {
+            "dice": lambda _state, decision: [type(value) for value in decision.detail] == [bool],
+            "pay_black_dice": self._can_cost_more,
+        }
+
+    def _can_cost_more(self, state: GameState, decision: Decision) -> bool:
+        _, extra, (single, double) = decision.detail
+        held = min(single, double) >= 0 and single + double <= self.options["tokens"]
+        return held and 0 < extra <= self.options["black"] and self.rules.claims.can_finish(state, decision)
 
     def settlers(self) -> Mapping[str, Settler]:
         return {"tokens": self._settle_tokens, "pay_black_dice": self._settle_tunnel}
@@ -428,6 +440,8 @@ class Dice(RuleModule):
             yield "a seat holds more track tokens than it may"
         if min(part.faces) < 0 or sum(part.faces) > self.options["white"]:
             yield "there are more dice than there are"
+        if not 0 <= part.given <= self.options["white"] or not 0 <= part.pairs <= self.options["white"]:
+            yield "there are more pairs of dice than there are"
 
     def view(self, state: GameState, seat: int) -> Mapping[str, Any]:
         part = self.slice(state)

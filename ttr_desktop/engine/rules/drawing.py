@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.cards import CardStock
 from ttr_desktop.engine.events import Events
-from ttr_desktop.engine.rules.base import Answers, Handler, Settler
+from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, Settler
 from ttr_desktop.engine.state import NO_CARD, Decision, GameState
 
 if TYPE_CHECKING:
@@ -56,6 +56,13 @@ class Drawing:
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {TakeFaceUp: self._take, DrawBlind: self._draw, RefillFrom: self._refill}
+
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        return {"refill": self._is_gap}
+
+    def _is_gap(self, state: GameState, decision: Decision) -> bool:
+        (slot,) = decision.detail
+        return bool(0 <= slot < len(state.market) and state.market[slot] == NO_CARD)
 
     def settlers(self) -> Mapping[str, Settler]:
         return {"second_pick": self._settle_second, "refill": self._settle_refill}

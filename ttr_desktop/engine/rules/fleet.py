@@ -52,6 +52,7 @@ class Fleet(RuleModule):
     """The choice of the mix before the first turn."""
 
     name = "fleet"
+    setup_kinds = ("fleet",)
     spec = ModuleSpec(
         "Trains and ships; each player keeps a mix of both (R2).",
         {

@@ -127,6 +127,8 @@ class Harbours(RuleModule):
             self.built(state, s) > self.options["per_player"] for s in range(state.seats)
         ):
             yield "there are more harbours than there are"
+        if any(not NOBODY <= one < state.seats for one in owner):
+            yield "a harbour belongs to nobody who plays"
 
     def view(self, state: GameState, seat: int) -> Mapping[str, Any]:
         return {"owner": tuple(self.slice(state).owner)}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.events import Events, GoodsTaken, PassengerLeft, PassengerMoved, PassengerPlaced
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, whole
-from ttr_desktop.engine.rules.base import Answers, Handler, Line, ModuleSpec, RuleModule, Settler
+from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, Line, ModuleSpec, RuleModule, Settler
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -163,6 +163,18 @@ class Passengers(RuleModule):
             EndTrip: self._end,
         }
 
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        return {"place_passenger": self._can_place, "trip": self._is_trip}
+
+    def _can_place(self, state: GameState, decision: Decision) -> bool:
+        (track,) = decision.detail
+        return bool(0 <= track < self.board.track_count and state.owner[track] == decision.seat)
+
+    def _is_trip(self, state: GameState, decision: Decision) -> bool:
+        start, city, used, visited = decision.detail
+        cities, tracks = range(self.board.city_count), range(self.board.track_count)
+        return all(one in cities for one in (start, city, *visited)) and all(track in tracks for track in used)
+
     def settlers(self) -> Mapping[str, Settler]:
         return {"trip": self._settle_trip}
 
@@ -276,6 +288,11 @@ class Passengers(RuleModule):
 
     def audit(self, state: GameState) -> Iterable[str]:
         part = self.slice(state)
+        if any(not 0 <= left <= len(stack) for stack, left in zip(self.stacks, part.stock, strict=True)):
+            yield "a city has a number of goods tokens that cannot be"
+            return
+        if any(not NOBODY <= owner < state.seats for owner in part.owner):
+            yield "a passenger belongs to nobody who plays"
         taken = sorted(
             value for stack, left in zip(self.stacks, part.stock, strict=True) for value in stack[: len(stack) - left]
         )

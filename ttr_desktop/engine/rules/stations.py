@@ -136,6 +136,8 @@ class Stations(RuleModule):
             self.built(state, s) > len(self.options["costs"]) for s in range(state.seats)
         ):
             yield "there are more stations than there are"
+        if any(not NOBODY <= one < state.seats for one in owner):
+            yield "a station belongs to nobody who plays"
 
     def view(self, state: GameState, seat: int) -> Mapping[str, Any]:
         return {"owner": tuple(self.slice(state).owner)}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.events import Events, MixDeclared, TicketsDrawn, TicketsKept
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, one_of, optional, record, whole
-from ttr_desktop.engine.rules.base import Answers, Handler, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class Tickets(RuleModule):
     """Ticket decks and what seats draw from them."""
 
     name = "tickets"
+    setup_kinds = ("declare_mix", "setup_tickets")
     spec = ModuleSpec(
         "Secret tickets: set-up, take action, scoring (C11, C13).",
         {
@@ -189,6 +190,19 @@ class Tickets(RuleModule):
         seat = self.rules.begin_action(state)
         self.draw(state, seat, action.counts, events)
         self.ask_to_keep(state, seat, self.take["keep"])
+
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        return {"setup_tickets": self._can_keep, "keep_tickets": self._can_keep}
+
+    def _can_keep(self, state: GameState, decision: Decision) -> bool:
+        """Not more tickets than can be drawn at once: the ways to choose among them are all listed."""
+        (least,) = decision.detail
+        drawn = len(state.drawn[decision.seat])
+        deal = self.take if decision.kind == "keep_tickets" else self.setup
+        most = deal["mix"] or sum(deal["draw"].values())
+        if "dice" in self.rules.by_name:
+            most = max(most, self.rules.by_name["dice"].options["white"])
+        return bool(0 <= least <= drawn <= most)
 
     def ask_to_keep(self, state: GameState, seat: int, least: int) -> None:
         """Ask which of the drawn tickets stay; never more than were drawn must."""

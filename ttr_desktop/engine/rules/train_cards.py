@@ -12,7 +12,16 @@ from ttr_desktop.engine.cards import CardKind, CardStock
 from ttr_desktop.engine.events import CardsLaid, Events
 from ttr_desktop.engine.options import Option, either, list_of, one_of, optional, whole
 from ttr_desktop.engine.payments import set_payments
-from ttr_desktop.engine.rules.base import CARDS, Answers, Handler, ModuleSpec, RuleModule, Sampler, Settler
+from ttr_desktop.engine.rules.base import (
+    CARDS,
+    Answers,
+    DecisionCheck,
+    Handler,
+    ModuleSpec,
+    RuleModule,
+    Sampler,
+    Settler,
+)
 from ttr_desktop.engine.rules.drawing import Drawing
 from ttr_desktop.engine.state import Decision, GameState
 
@@ -34,6 +43,7 @@ class TrainCards(RuleModule):
     """The deck of coloured cards and locomotives, and how tracks are paid with it."""
 
     name = "train_cards"
+    waiting_kinds = ("second_pick",)
     spec = ModuleSpec(
         "One deck of train cards and a market (C3-C8).",
         {
@@ -283,6 +293,14 @@ class TrainCards(RuleModule):
 
     def settlers(self) -> Mapping[str, Settler]:
         return self.drawing.settlers()
+
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        return {**self.drawing.decision_checks(), "fill_group": self._is_group}
+
+    def _is_group(self, state: GameState, decision: Decision) -> bool:
+        _, cards, laid, left = decision.detail
+        fits = self.rules.claims.can_finish(state, decision) and 0 < left <= sum(state.hands[decision.seat])
+        return fits and self.stock.are_cards(cards) and self.stock.are_cards(laid)
 
     def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
         seat = self.rules.begin_action(state)

@@ -12,7 +12,16 @@ from ttr_desktop.engine.cards import CardKind, CardStock
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import REQUIRED, Option, record, whole
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
-from ttr_desktop.engine.rules.base import CARDS, Answers, Handler, ModuleSpec, RuleModule, Sampler, Settler
+from ttr_desktop.engine.rules.base import (
+    CARDS,
+    Answers,
+    DecisionCheck,
+    Handler,
+    ModuleSpec,
+    RuleModule,
+    Sampler,
+    Settler,
+)
 from ttr_desktop.engine.rules.drawing import Drawing
 from ttr_desktop.engine.state import Decision, GameState
 
@@ -45,6 +54,7 @@ class TravelCards(RuleModule):
     """Rail cards with and without anchor, jokers, single and double ships."""
 
     name = "travel_cards"
+    waiting_kinds = ("second_pick",)
     spec = ModuleSpec(
         "A rail and a ship deck with one market (R1, R4-R8).",
         {
@@ -271,6 +281,21 @@ class TravelCards(RuleModule):
             ClaimPairs: self._claim_pairs,
             GiveAnchors: self._give_anchors,
         }
+
+    def decision_checks(self) -> Mapping[str, DecisionCheck]:
+        return {**self.drawing.decision_checks(), "anchors": self._can_give_anchors}
+
+    def _can_give_anchors(self, state: GameState, decision: Decision) -> bool:
+        """The cards are still in the hand: those split already, and enough for each colour to come."""
+        _, cards, laid = decision.detail
+        hand, used = state.hands[decision.seat], [kind for kind, _ in laid]
+        for color, count in cards:
+            kinds = [self.joker] if color == self.joker else [self.rail(color), self.anchored(color)]
+            if color not in (*self.colors, self.joker) or not 0 < count <= sum(hand[kind] for kind in kinds):
+                return False
+            used += kinds
+        fits = bool(cards) and cards[0][0] != self.joker and self.rules.claims.can_finish(state, decision)
+        return fits and len(set(used)) == len(used) and all(0 < count <= hand[kind] for kind, count in laid)
 
     def settlers(self) -> Mapping[str, Settler]:
         return {**self.drawing.settlers(), "anchors": self._settle_anchors}
