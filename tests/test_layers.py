@@ -26,6 +26,8 @@ PARTS: dict[str, frozenset[str]] = {
     "mapfiles": frozenset({"engine", "resources", "paths"}),
     "bots": frozenset({"engine"}),
     "persistence": frozenset({"engine", "paths"}),
+    "mapmaker": frozenset({"engine", "mapfiles", "paths", "persistence"}),
+    "achievements": frozenset({"engine", "bots", "mapfiles", "persistence"}),
     "settings": frozenset({"paths", "persistence"}),
     "controller": frozenset({"engine", "bots", "mapfiles", "persistence"}),
     "rulebook": frozenset({"engine"}),

@@ -4,7 +4,17 @@ The format is described in `maps/README.md`.
 """
 
 from ttr_desktop.mapfiles.catalogue import MapHead, catalogue
-from ttr_desktop.mapfiles.loader import check_file, load_map, read_definition
+from ttr_desktop.mapfiles.loader import check_file, check_text, load_map, read_definition, read_unfinished
 from ttr_desktop.mapfiles.problems import MapProblem, Problem
 
-__all__ = ["MapHead", "MapProblem", "Problem", "catalogue", "check_file", "load_map", "read_definition"]
+__all__ = [
+    "MapHead",
+    "MapProblem",
+    "Problem",
+    "catalogue",
+    "check_file",
+    "check_text",
+    "load_map",
+    "read_definition",
+    "read_unfinished",
+]

@@ -48,6 +48,20 @@ def check_file(path: Path) -> list[Problem]:
     return report.problems()
 
 
+def check_text(text: str, map_id: str) -> list[Problem]:
+    """Every fault of a text that shall become the file of this map."""
+    report = Report(f"{map_id}{SUFFIX}")
+    _read_map(text, map_id, report)
+    return report.problems()
+
+
+def read_unfinished(path: Path) -> tuple[MapDef | None, list[Problem]]:
+    """What can be known of a map file that may still have faults, and the faults; for an editor, not for play."""
+    report = Report(path.name)
+    draft = _read(path, report)
+    return (None if draft is None else _definition(draft)), report.problems()
+
+
 def _locate(id_or_path: str | os.PathLike[str]) -> Path:
     name = os.fspath(id_or_path)
     if isinstance(id_or_path, str) and not name.endswith(SUFFIX):
@@ -63,7 +77,11 @@ def _locate(id_or_path: str | os.PathLike[str]) -> Path:
 
 def _read(path: Path, report: Report) -> Draft | None:
     text = read_text(path, report)
-    root = parse(text, report) if text is not None else None
+    return None if text is None else _read_map(text, path.stem, report)
+
+
+def _read_map(text: str, stem: str, report: Report) -> Draft | None:
+    root = parse(text, report)
     if root is None:
         return None
     file = Fields(root, 1, "", report)
@@ -71,7 +89,7 @@ def _read(path: Path, report: Report) -> Draft | None:
         return None
     draft = Draft(read_head(file))
     _check_head_first(file)
-    _check_id(file, draft.head.id, path.stem)
+    _check_id(file, draft.head.id, stem)
     draft.countries = read_countries(file)
     draft.cities = read_cities(file, draft.countries)
     draft.tracks = read_tracks(file, draft.head, {row.value.id for row in draft.cities})

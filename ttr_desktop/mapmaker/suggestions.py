@@ -1,0 +1,99 @@
+"""What a board could have next: tickets along its shortest ways, and as many trains as suit its size."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+from collections import Counter
+from dataclasses import replace
+
+from ttr_desktop.engine.mapdef import MapDef, PairTicket
+from ttr_desktop.mapmaker.edits import MAIN_DECK, MOST_POINTS
+
+SPARE = 2
+"""So many times the tickets of the deal suit a deck."""
+MOST_TICKETS = 60
+TRAIN_SHARE = 0.72
+"""Of the spaces for each seat: between the boards that fill up and those that stay empty."""
+FEWEST_TRAINS, MOST_TRAINS = 8, 45
+
+
+def distances(board: MapDef) -> dict[str, dict[str, int]]:
+    """The fewest spaces from each city to each other one that can be reached."""
+    near: dict[str, list[tuple[str, int]]] = {city.id: [] for city in board.cities}
+    for track in board.tracks:
+        near[track.a].append((track.b, track.length))
+        near[track.b].append((track.a, track.length))
+    return {city: _from(city, near) for city in near}
+
+
+def _from(start: str, near: dict[str, list[tuple[str, int]]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    todo = [(0, start)]
+    while todo:
+        so_far, city = heapq.heappop(todo)
+        if city in found:
+            continue
+        found[city] = so_far
+        for other, length in near[city]:
+            if other not in found:
+                heapq.heappush(todo, (so_far + length, other))
+    return found
+
+
+def tickets_wanted(board: MapDef) -> int:
+    """How many tickets a deck should hold: twice what the most players are dealt."""
+    setup = board.rules.get("tickets", {}).get("setup", {})
+    dealt = sum(setup["draw"].values()) if setup.get("draw") else setup.get("mix", 3)
+    return int(min(MOST_TICKETS, max(8, SPARE * dealt * board.players[1])))
+
+
+def with_tickets(board: MapDef, wanted: int | None = None) -> MapDef:
+    """With suggested tickets until there are as many as wanted: long and short ones, every city about equally often.
+
+    A ticket is worth the fewest spaces that complete it.
+    """
+    wanted = tickets_wanted(board) if wanted is None else wanted
+    ways = distances(board)
+    tickets = list(board.tickets)
+    deck = tickets[0].deck if tickets else MAIN_DECK
+    uses = Counter(place for ticket in tickets if isinstance(ticket, PairTicket) for place in (ticket.a, ticket.b))
+    lengths = Counter(ticket.points for ticket in tickets if isinstance(ticket, PairTicket))
+    open_pairs = _open_pairs(board, ways)
+    while len(tickets) < wanted and open_pairs:
+        a, b = min(open_pairs, key=lambda pair: _dislike(pair, ways, uses, lengths))
+        open_pairs.remove((a, b))
+        points = min(MOST_POINTS, ways[a][b])
+        tickets.append(PairTicket(a, b, points, deck))
+        uses.update((a, b))
+        lengths[points] += 1
+    return replace(board, tickets=tuple(tickets))
+
+
+def _open_pairs(board: MapDef, ways: dict[str, dict[str, int]]) -> list[tuple[str, str]]:
+    """Pairs that hang together and are no ticket yet; neighbours only when the board has little else."""
+    cities = [city.id for city in board.cities if not city.junction and city.country is None]
+    taken = {frozenset((t.a, t.b)) for t in board.tickets if isinstance(t, PairTicket)}
+    joined = {frozenset((track.a, track.b)) for track in board.tracks}
+    pairs = [pair for pair in itertools.combinations(cities, 2) if pair[1] in ways[pair[0]]]
+    pairs = [pair for pair in pairs if frozenset(pair) not in taken]
+    far = [pair for pair in pairs if frozenset(pair) not in joined]
+    return far if len(far) >= tickets_wanted(board) - len(board.tickets) else pairs
+
+
+def _dislike(
+    pair: tuple[str, str], ways: dict[str, dict[str, int]], uses: Counter[str], lengths: Counter[int]
+) -> tuple[int, int, int, tuple[str, str]]:
+    a, b = pair
+    far = ways[a][b]
+    return (uses[a] + uses[b], lengths[far], -far, pair)
+
+
+def suggested_trains(board: MapDef) -> int:
+    """As many trains for each player as let the board fill up but not overflow."""
+    doubled = Counter(frozenset((track.a, track.b)) for track in board.tracks)
+    spaces = sum(track.length for track in board.tracks)
+    fullest = board.players[1]
+    longest = max((track.length for track in board.tracks), default=1)
+    wanted = round(TRAIN_SHARE * spaces / fullest) if doubled else MOST_TRAINS
+    return max(FEWEST_TRAINS, longest, min(MOST_TRAINS, wanted))
