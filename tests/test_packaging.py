@@ -18,10 +18,13 @@ from hatchling.build import build_wheel
 from ttr_desktop import __version__, i18n
 from ttr_desktop.bots import bot_names
 from ttr_desktop.commands import COMMANDS
+from ttr_desktop.commands.window import HUMAN
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAPERS = [path for folder in (".", "docs", "maps", "tests") for path in sorted((ROOT / folder).glob("*.md"))]
+"""Everything that is written for people who look into the source."""
 
 
 @pytest.fixture(scope="module")
@@ -123,13 +126,19 @@ def test_the_readme_names_every_command_and_only_real_ones() -> None:
 def test_the_readme_calls_only_bots_that_exist() -> None:
     named = {bot for seats in re.findall(r"--seats (\S+?)[ `\n]", README) for bot in seats.split(",")}
 
-    assert named <= set(bot_names())
+    assert named <= {HUMAN, *bot_names()}
 
 
-def test_every_file_the_readme_points_to_exists() -> None:
-    targets = re.findall(r"\]\(([^)]+)\)", README)
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: str(paper.relative_to(ROOT)))
+def test_every_file_and_heading_a_paper_points_to_exists(paper: Path) -> None:
+    text = paper.read_text(encoding="utf-8")
+    headings = {re.sub(r"[^\w\- ]", "", line).lower().replace(" ", "-") for line in re.findall("^#+ (.*)$", text, re.M)}
+    targets = [target for target in re.findall(r"\]\(([^)]+)\)", text) if "://" not in target]
 
-    assert [target for target in targets if not (ROOT / target).exists()] == []
+    assert [
+        one for one in targets if not one.startswith("#") and not (paper.parent / one.partition("#")[0]).exists()
+    ] == []
+    assert {one[1:] for one in targets if one.startswith("#")} <= headings
 
 
 @pytest.mark.parametrize("verb", ["run", "test"])
