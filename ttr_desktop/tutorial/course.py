@@ -79,7 +79,7 @@ class LessonMatch(Match):
 
     def act(self, action: Action) -> Played:
         if action not in self.legal:
-            raise IllegalAction("the lesson asks for something else")
+            raise IllegalAction("not_offered", action)
         return super().act(action)
 
 
