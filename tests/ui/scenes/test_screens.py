@@ -80,13 +80,27 @@ def test_the_menu_is_walked_with_keys_alone(person: Driver) -> None:
 
 def test_there_are_no_dead_entries(person: Driver) -> None:
     names = [entry.name for entry in person.scene.entries()]
+    assert "new_game" in names
+    assert "continue" not in names
 
-    assert names == ["new_game", "settings", "keys", "about", "quit"]
+    for name in names[:-1]:
+        person.app.go_home()
+        person.rounds()
+        person.click(name)
+        assert person.screen != "title", name
 
 
 def test_quit_ends_the_program(person: Driver) -> None:
     person.click("quit")
 
+    assert not person.app.is_running
+
+
+def test_escape_at_the_title_only_points_at_the_way_out(person: Driver) -> None:
+    person.key(pygame.K_ESCAPE)
+    assert person.app.is_running
+
+    person.key(pygame.K_RETURN)
     assert not person.app.is_running
 
 
@@ -160,3 +174,69 @@ def test_without_animations_no_train_runs() -> None:
         assert not driver.app.is_animating
     finally:
         driver.close()
+
+
+def test_from_the_title_to_the_table_and_back_and_on(person: Driver) -> None:
+    person.click("new_game")
+    person.click("start")
+    assert person.screen == "table"
+    match = person.app.match
+
+    person.app.go_home()
+    person.rounds()
+    person.click("continue")
+
+    assert person.screen == "table"
+    assert person.app.match is match
+
+
+def test_a_new_game_over_a_running_one_is_asked_about(person: Driver) -> None:
+    person.click("new_game")
+    person.click("start")
+    match = person.app.match
+    person.app.go_home()
+    person.rounds()
+    person.click("new_game")
+    person.click("start")
+    assert person.screen == "dialog"
+
+    person.key(pygame.K_ESCAPE)
+    assert person.app.match is match
+    person.click("start")
+    person.key(pygame.K_RETURN)
+    assert person.screen == "table"
+    assert person.app.match is not match
+
+
+def test_closing_the_window_ends_the_program_without_a_question(person: Driver) -> None:
+    person.click("new_game")
+    person.click("start")
+    person.post(pygame.QUIT)
+    person.rounds()
+
+    assert not person.app.is_running
+
+
+def test_f1_shows_the_keys_anywhere(person: Driver) -> None:
+    person.click("settings")
+    person.key(pygame.K_F1)
+    person.key(pygame.K_F1)
+    assert person.screen == "help"
+
+    person.key(pygame.K_ESCAPE)
+    assert person.screen == "settings"
+
+
+def test_m_silences_and_gives_the_sound_back(person: Driver) -> None:
+    person.key(pygame.K_m)
+    assert person.app.settings.is_muted
+
+    person.key(pygame.K_m)
+    assert not person.app.settings.is_muted
+
+
+def test_hot_keys_work_under_a_russian_layout(person: Driver) -> None:
+    person.post(pygame.KEYDOWN, key=ord("т"), mod=0, unicode="т", scancode=pygame.KSCAN_N)
+    person.rounds()
+
+    assert person.screen == "newgame"

@@ -14,8 +14,8 @@ from ttr_desktop.ui.theme import INK, INK_SOFT
 from ttr_desktop.ui.widgets import Label, Panel, ScrollArea, Widget
 
 ROW = 34
-CAP = 150
-WIDE = 1000
+CAP = 128
+WIDE = 1080
 """From so many units on there are two columns."""
 Keys = tuple[str, list[tuple[str, str]]]
 """A heading, and pairs of keys and what they do."""
@@ -48,6 +48,7 @@ def key_table() -> list[Keys]:
                 ("Esc", t("keys.escape")),
                 ("F1", t("keys.help")),
                 ("F11", t("keys.full_screen")),
+                ("M", t("keys.mute")),
             ],
         ),
         (
@@ -55,11 +56,16 @@ def key_table() -> list[Keys]:
             [
                 ("1–6", t("keys.market")),
                 ("D", t("keys.deck")),
+                ("S", t("keys.ship_deck")),
                 ("T", t("keys.tickets")),
                 ("Tab", t("keys.tracks")),
+                ("B", t("keys.build")),
+                ("P", t("keys.passenger")),
+                ("X", t("keys.exchange")),
                 ("U", t("keys.undo")),
                 ("H", t("keys.hint")),
                 (t("keys.cap.space"), t("keys.hurry")),
+                ("K", t("keys.skip")),
             ],
         ),
         (
@@ -83,7 +89,7 @@ class HelpScene(Page):
     def build(self) -> Sequence[Widget]:
         scale, body = self.app.scale, self.body()
         is_wide = body.width >= scale.px(WIDE)
-        sheet = pygame.Rect(0, body.y, min(body.width, scale.px(WIDE if is_wide else 760)), body.height)
+        sheet = pygame.Rect(0, body.y, min(body.width, scale.px(1260 if is_wide else 760)), body.height)
         sheet.centerx = body.centerx
         inner = sheet.inflate(-scale.px(48), -scale.px(36))
         groups = key_table()

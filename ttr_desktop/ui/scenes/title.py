@@ -75,14 +75,8 @@ class TitleScene(WidgetScene):
             Entry("settings", t("title.settings"), "settings", lambda: app.push(SettingsScene(app)), key=pygame.K_s),
             Entry("keys", t("title.keys"), "help", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
             Entry("about", t("title.about"), "info", lambda: app.push(AboutScene(app)), key=pygame.K_a),
-            Entry("quit", t("title.quit"), "exit", self._ask_to_quit, key=pygame.K_q),
+            Entry("quit", t("title.quit"), "exit", app.quit, key=pygame.K_q),
         ]
-
-    def _ask_to_quit(self) -> None:
-        if self.app.has_running_match and self.app.settings.confirmations != "never":
-            self.app.confirm(t("title.quit_running"), self.app.quit, title=t("title.quit"), style="danger")
-        else:
-            self.app.quit()
 
     def resume(self) -> None:
         self.rebuild()
@@ -114,7 +108,8 @@ class TitleScene(WidgetScene):
         return self.entries()[0].name
 
     def on_escape(self) -> bool:
-        self._ask_to_quit()
+        """Esc closes screens; the last one only points at the way out, so that nobody falls through it."""
+        self.widgets.focus_on(self.widgets.find("quit"))
         return True
 
     # -- the landscape ---------------------------------------------------------------------------------
