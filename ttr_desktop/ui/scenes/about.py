@@ -10,6 +10,7 @@ from ttr_desktop import __version__
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import title
+from ttr_desktop.ui.credits import credits_of
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Label, Panel, Picture, ScrollArea, Widget
@@ -29,9 +30,12 @@ class AboutScene(Page):
             (t("about.game_heading"), t("about.game", version=__version__)),
             (t("about.marks_heading"), t("about.marks")),
             (t("about.licence_heading"), t("about.licence")),
-            (t("about.parts_heading"), t("about.parts", pygame=pygame_version, sdl=sdl)),
-            (t("about.fonts_heading"), t("about.fonts")),
-            (t("about.maps_heading"), t("about.maps")),
+            (
+                t("about.parts_heading"),
+                t("about.parts", pygame=pygame_version, sdl=sdl, list=credits_of("program", "library")),
+            ),
+            (t("about.fonts_heading"), t("about.fonts", list=credits_of("font"))),
+            (t("about.maps_heading"), t("about.maps", list=credits_of("data"))),
         ]
 
     def build(self) -> Sequence[Widget]:
