@@ -12,10 +12,14 @@ from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.settings import LANGUAGE_OF_COMPUTER, Settings
 from ttr_desktop.ui import fonts
+from ttr_desktop.ui.keeping import Keeper
+from ttr_desktop.ui.keys import latin
 from ttr_desktop.ui.pictures import Pictures
 from ttr_desktop.ui.scale import Scale, scale_for
 from ttr_desktop.ui.scene import Scene, SceneStack
+from ttr_desktop.ui.scenes.help import HelpScene
 from ttr_desktop.ui.sound import Sounds
+from ttr_desktop.ui.widgets import Dialog
 from ttr_desktop.ui.window import Window
 
 if TYPE_CHECKING:
@@ -43,6 +47,8 @@ class Application:
         """The match under way, also while another screen is shown."""
         self.match_options: dict[str, Any] = {}
         """How matches are made: tests and the demo give a thinker here."""
+        self.keeper = Keeper(self)
+        """Saves the match under way, and opens saved ones."""
         self.is_running = True
         self.pointer = (0, 0)
         self.scale = Scale()
@@ -70,15 +76,11 @@ class Application:
 
     def confirm(self, text: str, on_yes: Act, *, title: str = "", style: str = "brass", yes: str = "") -> None:
         """Ask before something is done."""
-        from ttr_desktop.ui.widgets.dialog import Dialog
-
         answers = [(yes or i18n.t("dialog.yes"), on_yes), (i18n.t("dialog.no"), lambda: None)]
         self.push(Dialog(self, title, text, answers, style))
 
     def tell(self, text: str, title: str = "") -> None:
         """Say something that must be read."""
-        from ttr_desktop.ui.widgets.dialog import Dialog
-
         self.push(Dialog(self, title, text, [(i18n.t("dialog.ok"), lambda: None)]))
 
     def quit(self) -> None:
@@ -93,9 +95,17 @@ class Application:
     def start_match(self, setup: MatchSetup) -> None:
         """Begin a match and open its table; `MapProblem`, `SetupProblem` or `SeatProblem` if it cannot be played."""
         match = Match.new(load_map(setup.map_id), setup, **self.match_options)
+        self.resume_match(match)
+
+    def resume_match(self, match: Match, match_id: str = "") -> None:
+        """Go on with a match, under the name it has been saved by so far; open its table, or its final score."""
         self.drop_match()
         self.match = match
-        self.open_table()
+        self.keeper.follow(match, match_id)
+        if match.is_over:
+            self.finish_match()
+        else:
+            self.open_table()
 
     def open_table(self) -> None:
         """Show the table of the match under way."""
@@ -115,6 +125,7 @@ class Application:
         """The match is left for good."""
         if self.match is not None:
             self.match.close()
+            self.keeper.leave()
             self.match = None
 
     # -- settings that act at once ---------------------------------------------------------------------
@@ -150,12 +161,25 @@ class Application:
         elif event.type in REDRAW_EVENTS:
             if self.stack.top is not None:
                 self.stack.top.redraw()
-        elif event.type == pygame.KEYDOWN and _asks_for_full_screen(event):
-            self.toggle_full_screen()
         elif event.type in MOUSE_EVENTS:
             self._handle_mouse(event)
+        elif event.type == pygame.KEYDOWN:
+            self._handle_key(latin(event))
+        elif event.type == pygame.KEYUP:
+            self.stack.handle(latin(event))
         else:
             self.stack.handle(event)
+
+    def _handle_key(self, event: pygame.event.Event) -> None:
+        """Full screen before all others; what no scene wants may still mean something everywhere."""
+        if _asks_for_full_screen(event):
+            self.toggle_full_screen()
+        elif not self.stack.handle(event) and not isinstance(self.stack.top, Dialog):
+            if event.key == pygame.K_F1 and not isinstance(self.stack.top, HelpScene):
+                self.push(HelpScene(self))
+            elif event.key == pygame.K_m:
+                self.settings.is_muted = not self.settings.is_muted
+                self.sounds.play("bell")
 
     def _follow_window(self) -> None:
         before = self.stack.size
@@ -171,6 +195,7 @@ class Application:
         self.stack.handle(pygame.event.Event(event.type, {**event.dict, "pos": place}))
 
     def update(self, seconds: float) -> None:
+        self.keeper.update()
         self.stack.update(seconds)
 
     @property
@@ -188,6 +213,7 @@ class Application:
     def close(self) -> None:
         """Leave nothing open: bots, sound, window; keep the settings."""
         self.drop_match()
+        self.keeper.close()
         if not self.window.is_full_screen:
             self.settings.window_size = list(self.window.windowed_size)
         self.settings.save()

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ttr_desktop.ui.faults import meet
+
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
@@ -37,7 +39,10 @@ class Loop:
 
     def run(self) -> None:
         while self.app.is_running:
-            self.turn()
+            try:
+                self.turn()
+            except Exception as fault:
+                meet(self.app, fault)
             self._clock.tick(FULL_PACE if self._is_busy() else IDLE_PACE)
 
     def turn(self, seconds: float | None = None) -> None:

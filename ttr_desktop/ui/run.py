@@ -11,6 +11,7 @@ import pygame
 from ttr_desktop.resources import MissingResourcesError, assets_folder
 from ttr_desktop.settings import Settings
 from ttr_desktop.ui.application import TITLE, Application, speak
+from ttr_desktop.ui.faults import ending_politely
 from ttr_desktop.ui.loop import Loop
 from ttr_desktop.ui.window import Window, prepare_environment
 
@@ -23,11 +24,14 @@ def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -
     """Open the window, let `start` open the first screen, and run until it is closed; `NoDisplay` without one."""
     app = open_application(settings)
     try:
+        app.keeper.tidy()
         start(app)
-        loop = Loop(app, on_turn)
-        loop.run()
+        with ending_politely(app) as ending:
+            Loop(app, on_turn).run()
     finally:
         app.close()
+    if ending.is_interrupted:
+        raise KeyboardInterrupt
 
 
 def open_application(settings: Settings) -> Application:

@@ -157,28 +157,27 @@ class PlayersPanel:
         return portraits.bot(person.bot, face, size, player_colour(desk.colours[seat]))
 
     def _counts(self, surface: pygame.Surface, desk: Desk, seat: int, rect: pygame.Rect) -> None:
-        """Two rows at most: what every board has, then the pieces of this one."""
+        """Pictures with numbers in rows, as many in a row as fit."""
         px = self.scale.px
-        items = counts(desk, seat)
-        first = 3 if len(items) <= 5 else (len(items) + 1) // 2
-        rows = [items[:first], items[first:]] if len(items) > 3 else [items]
+        gap = px(9)
+        rows: list[list[tuple[pygame.Surface, pygame.Surface]]] = [[]]
+        room = rect.width
+        for make, number, _ in counts(desk, seat):
+            pair = (make(px(13)), fonts.render(number, fonts.NUMBER_FONT, px(13), INK))
+            width = pair[0].get_width() + px(3) + pair[1].get_width()
+            if width > room and rows[-1]:
+                rows.append([])
+                room = rect.width
+            rows[-1].append(pair)
+            room -= width + gap
         step = min(px(19), rect.height // len(rows))
-        for number, row in enumerate(rows):
-            self._count_row(surface, row, rect, rect.y + step * number + step // 2)
-
-    def _count_row(self, surface: pygame.Surface, row: list[Count], rect: pygame.Rect, y: int) -> None:
-        """Pictures with numbers, spread so that the last one ends inside the plate."""
-        px = self.scale.px
-        pictures = [make(px(13)) for make, _, _ in row]
-        texts = [fonts.render(text, fonts.NUMBER_FONT, px(13), INK) for _, text, _ in row]
-        width = sum(item.get_width() for item in (*pictures, *texts)) + px(3) * len(row)
-        gap = min(px(9), (rect.width - width) // max(1, len(row) - 1)) if len(row) > 1 else 0
-        x = rect.x
-        for picture, text in zip(pictures, texts, strict=True):
-            surface.blit(picture, picture.get_rect(midleft=(x, y)))
-            x += picture.get_width() + px(3)
-            surface.blit(text, text.get_rect(midleft=(x, y)))
-            x += text.get_width() + gap
+        for line, row in enumerate(rows):
+            x, y = rect.x, rect.y + step * line + step // 2
+            for picture, text in row:
+                surface.blit(picture, picture.get_rect(midleft=(x, y)))
+                x += picture.get_width() + px(3)
+                surface.blit(text, text.get_rect(midleft=(x, y)))
+                x += text.get_width() + gap
 
     def _dots(self, surface: pygame.Surface, plate: pygame.Rect, time: float) -> None:
         px = self.scale.px

@@ -160,7 +160,7 @@ class TableScene(Scene):
         self.presenter.rescale(scale)
         stock = self.match.game.rules.stock
         if stock is not None:
-            prepare((kind.name for kind in stock.kinds), scale.px(172))
+            prepare((kind.name for kind in stock.kinds), scale.px(196))
         seats = len(self.match.seats)
         board_size = self.board.layout.size
         self.places = places = lay_out(
