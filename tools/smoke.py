@@ -118,7 +118,6 @@ def seconds_to_title(program: Path, picture: Path | None) -> float:
                 time.sleep(0.01)
             taken = time.monotonic() - begin
             if picture is not None:
-                time.sleep(1)
                 shown.save(picture)
             say_goodbye(process, program)
         finally:
