@@ -65,13 +65,16 @@ def catch_faults(folder: Path) -> None:
     threading.excepthook = other_thread
 
 
-def report_fault(kind: type[BaseException], fault: BaseException, trace: TracebackType | None, folder: Path) -> None:
+def report_fault(
+    kind: type[BaseException], fault: BaseException, trace: TracebackType | None, folder: Path
+) -> Path | None:
     """Write the fault down and say it; each step stands alone, so that a second fault hides nothing of the first."""
     text = "".join(traceback.format_exception(kind, fault, trace))
     place = _write_crash_file(text, folder)
     _log.critical("unexpected fault\n%s", text)
     sentence = t("fault.written", place=place) if place else t("fault.unwritten", fault=f"{kind.__name__}: {fault}")
     _say(sentence)
+    return place
 
 
 def _say(sentence: str) -> None:

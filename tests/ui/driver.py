@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import Any
 
 import pygame
@@ -9,11 +10,14 @@ import pygame
 from tests.controller.tables import make_test_bot
 from ttr_desktop import paths
 from ttr_desktop.controller.thinking import InlineThinker
+from ttr_desktop.persistence import statistics
 from ttr_desktop.settings import FILE_NAME, Settings
+from ttr_desktop.ui import fonts
 from ttr_desktop.ui.application import Application
 from ttr_desktop.ui.loop import Loop
 from ttr_desktop.ui.run import open_application
-from ttr_desktop.ui.widgets import Widget, WidgetScene
+from ttr_desktop.ui.widgets import Button, Label, Widget, WidgetScene
+from ttr_desktop.ui.widgets.label import wrapped_size
 
 ROUND = 0.05
 
@@ -23,6 +27,8 @@ class Driver:
 
     def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         (paths.config_folder() / FILE_NAME).unlink(missing_ok=True)
+        shutil.rmtree(paths.saves_folder(), ignore_errors=True)
+        (paths.data_folder() / statistics.FILE_NAME).unlink(missing_ok=True)
         chosen = Settings.load()
         chosen.window_size = list(size)
         chosen.language = "en"
@@ -153,3 +159,25 @@ def outside(widgets: list[Widget], size: tuple[int, int]) -> list[str]:
         if not inside:
             found.append(f"{type(one).__name__} {one.name} {getattr(one, 'text', '')} {one.rect}")
     return found
+
+
+def cut_words(widgets: list[Widget]) -> list[str]:
+    """Words that do not fit even at the smallest size they may shrink to."""
+    found = []
+    for one in widgets:
+        if isinstance(one, Label) and one.text and not _label_fits(one):
+            found.append(one.text)
+        elif isinstance(one, Button) and one.text:
+            room = one.rect.width - one.scale.px(20) - (one.icon.get_width() + one.scale.px(8) if one.icon else 0)
+            if fonts.width(one.text, one.face, one.scale.text(one.role) * 0.65) > room:
+                found.append(one.text)
+    return found
+
+
+def _label_fits(label: Label) -> bool:
+    size = label.scale.text(label.role)
+    if not label.is_wrapped:
+        return fonts.width(label.text, label.face, size * label.smallest) <= label.rect.width
+    size = wrapped_size(label.text, label.face, size, label.rect.size)
+    lines = fonts.wrap(label.text, label.face, size, label.rect.width)
+    return len(lines) * fonts.line_height(label.face, size) <= label.rect.height + 1

@@ -1,0 +1,182 @@
+"""Keeps the match under way safe: autosave after every action, statistics at its end, saved matches opened again.
+
+A demo, and anything else whose settings are not kept, leaves no trace.
+"""
+
+from __future__ import annotations
+
+import datetime
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ttr_desktop import paths
+from ttr_desktop.controller.history import Step
+from ttr_desktop.controller.match import Match
+from ttr_desktop.controller.saving import Opened, moment_of, opened, result_of, save_of
+from ttr_desktop.engine import Board
+from ttr_desktop.i18n import t
+from ttr_desktop.mapfiles import MapProblem, catalogue, load_map
+from ttr_desktop.persistence import statistics
+from ttr_desktop.persistence.autosave import Autosave
+from ttr_desktop.persistence.header import clean_title
+from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop.persistence.problems import SaveProblem
+from ttr_desktop.persistence.saved_games import Entry, SavedGames, game_name, new_id
+from ttr_desktop.persistence.savefile import Save
+
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
+_log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """What the application does about saves."""
+
+    def __init__(self, app: Application) -> None:
+        self.app = app
+        self.saves = SavedGames(paths.saves_folder())
+        self.match_id = ""
+        """Under which the match under way is kept; empty when nothing is."""
+        self._autosave: Autosave | None = None
+        self._lock: FileLock | None = None
+        self._has_told = False
+
+    # -- the match under way -----------------------------------------------------------------------------
+
+    def follow(self, match: Match, match_id: str = "") -> None:
+        """Save this match after every action from now on; under its old name, unless another window plays it."""
+        self.leave()
+        if not self.app.settings.is_kept:
+            return
+        self.match_id = match_id or new_id()
+        self._lock = self.saves.lock(game_name(self.match_id))
+        try:
+            if not self._lock.acquire():
+                self.match_id = new_id()
+                self._lock = self.saves.lock(game_name(self.match_id))
+                self._lock.acquire()
+                self.app.tell(t("saving.elsewhere"))
+        except OSError as fault:
+            _log.warning("no lock for a save: %s", fault)
+        match.listeners.append(self._changed)
+        match.may_go_on = self.autosave.may_go_on
+
+    def leave(self) -> None:
+        """The match is no longer followed; what is still to be written will be."""
+        if self._lock is not None and self._autosave is not None:
+            self._autosave.do(self._lock.release)
+        self._lock = None
+        self.match_id = ""
+        self._has_told = False
+
+    @property
+    def autosave(self) -> Autosave:
+        """The thread that writes, started when it is first needed."""
+        if self._autosave is None:
+            self._autosave = Autosave(self.saves)
+        return self._autosave
+
+    def _changed(self, match: Match, _step: Step) -> None:
+        if match is not self.app.match or not self.match_id:
+            return
+        moment = moment_of(match, self.match_id)
+        self.autosave.keep(game_name(self.match_id), partial(save_of, moment))
+        if match.is_over and match.humans:
+            now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+            self.autosave.do(lambda: statistics.record(paths.data_folder(), result_of(moment, now)))
+
+    # -- every round of the loop -------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Say once when saving does not work, and when it works again."""
+        if self._autosave is None:
+            return
+        trouble = self._autosave.trouble
+        if trouble is not None and not self._has_told:
+            self._has_told = True
+            self.app.tell(t(f"saving.trouble.{trouble}", folder=self.saves.folder), t("saving.trouble_heading"))
+
+    def tidy(self) -> None:
+        """At the start of the program, in the background."""
+        if self.app.settings.is_kept:
+            self.autosave.do(self.saves.tidy)
+
+    def flush(self, seconds: float = 2.0) -> bool:
+        """Wait until everything is on the disk."""
+        return self._autosave is None or self._autosave.flush(seconds)
+
+    def close(self) -> None:
+        """Write what is left and end the thread."""
+        self.leave()
+        if self._autosave is not None:
+            self._autosave.close()
+            self._autosave = None
+
+    # -- what a person asks for --------------------------------------------------------------------------
+
+    def save_as(self, title: str) -> bool:
+        """Keep the match as it is now under a name; a save of the same name and match is replaced."""
+        match = self.app.match
+        if match is None:
+            return False
+        title = clean_title(title)
+        name = next((entry.name for entry in self.saves.entries() if self._is_slot(entry, title)), f"slot-{new_id()}")
+        try:
+            self.saves.write(name, save_of(moment_of(match, self.match_id or new_id()), title, is_slot=True))
+        except OSError as fault:
+            _log.warning("%s cannot be saved: %s", name, fault)
+            return False
+        return True
+
+    def _is_slot(self, entry: Entry, title: str) -> bool:
+        header = entry.header
+        return header is not None and header.is_slot and header.title == title and header.match == self.match_id
+
+    def newest_to_go_on(self) -> Entry | None:
+        """The match that Continue opens when none is under way."""
+        return self.saves.newest_to_go_on() if self.app.settings.is_kept else None
+
+    def go_on(self, entry: Entry, *, takes_changed_board: bool = False) -> None:
+        """Open a saved match at its table; one sentence when that is impossible."""
+        self.flush()
+        try:
+            save = self.saves.read(entry.name)
+            loaded = self.open(save, takes_changed_board=takes_changed_board)
+        except SaveProblem as problem:
+            self._explain(entry, problem)
+            return
+        self.app.resume_match(loaded.match, "" if save.header.is_slot else save.header.match)
+        if not loaded.is_whole:
+            self.app.tell(t("save.only_position"))
+
+    def open(self, save: Save, *, takes_changed_board: bool = False) -> Opened:
+        """The match of a save, with the bots of this application; `SaveProblem` if that is impossible."""
+        board = board_of(save)
+        return opened(save, board, takes_changed_board=takes_changed_board, **self.app.match_options)
+
+    def _explain(self, entry: Entry, problem: SaveProblem) -> None:
+        _log.warning("%s cannot be opened: %s", entry.name, problem)
+        if problem.reason == "changed_board":
+            anyway = partial(self.go_on, entry, takes_changed_board=True)
+            self.app.confirm(t("save.try_changed_board"), anyway, title=t("save.problem_heading"))
+        else:
+            self.app.tell(say_problem(problem, entry), t("save.problem_heading"))
+
+
+def board_of(save: Save) -> Board:
+    """The board that a save was played on; `SaveProblem` when it is gone or faulty."""
+    known = {head.id for head in catalogue()}
+    if save.header.board not in known:
+        raise SaveProblem("unknown_board", save.header.board)
+    try:
+        return load_map(save.header.board)
+    except MapProblem as fault:
+        raise SaveProblem("bad_board", str(fault.problems[0])) from None
+
+
+def say_problem(problem: SaveProblem, entry: Entry | None = None) -> str:
+    """One sentence for a person."""
+    board = entry.header.board if entry and entry.header else problem.detail
+    return t(f"save.problem.{problem.reason}", board=board)
