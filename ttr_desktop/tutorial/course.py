@@ -12,6 +12,7 @@ from ttr_desktop.controller.thinking import Answer, Question
 from ttr_desktop.engine import Action, Board, IllegalAction
 from ttr_desktop.engine.codec import decode_action
 from ttr_desktop.engine.errors import BadState
+from ttr_desktop.engine.rules.fleet import ChooseFleet
 from ttr_desktop.tutorial.lesson import Lesson, Step
 from ttr_desktop.tutorial.position import ME, arranged
 
@@ -131,7 +132,16 @@ class Course:
     def do_it(self) -> None:
         """Do what is asked for in the person's place."""
         if self.waits_for_action and self.match.is_human_turn and self.match.legal:
-            self.match.act(self.match.legal[0])
+            self.match.act(self._example())
+
+    def _example(self) -> Action:
+        """One of the actions asked for, a sensible one."""
+        legal = self.match.legal
+        fleet = self.match.game.rules.by_name.get("fleet")
+        if fleet is not None and isinstance(legal[0], ChooseFleet):
+            wanted: int = fleet.options["suggested"]["trains"]
+            return next((action for action in legal if getattr(action, "trains", 0) == wanted), legal[0])
+        return legal[0]
 
     def settle(self) -> None:
         """Leave out steps whose action cannot be done now."""

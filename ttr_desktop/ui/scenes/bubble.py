@@ -19,6 +19,8 @@ from ttr_desktop.ui.theme import BRASS_DARK, FOCUS, INK, INK_SOFT, OUTLINE
 WIDTH = 350
 PAD = 16
 BUTTON = 34
+AROUND = 90
+"""So much about a thing pointed at is better left free: the names beside it."""
 _SHADE = (18, 10, 6, 130)
 
 
@@ -74,8 +76,11 @@ class Bubble:
         for number, corner in enumerate(("topleft", "topright", "bottomleft", "bottomright", "midbottom"), 5):
             setattr(tries[number], corner, getattr(inside, corner))
 
+        around = self.scale.px(AROUND)
+
         def cost(rect: pygame.Rect) -> float:
             covered = sum(_shared(rect, target) for target in targets) * 6
+            covered += sum(_shared(rect, target.inflate(around, around)) for target in targets) * 2
             covered += sum(_shared(rect, other) for other in keep_free)
             away = abs(rect.centerx - whole.centerx) + abs(rect.centery - whole.centery)
             return covered + away

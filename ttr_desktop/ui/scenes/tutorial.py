@@ -19,6 +19,8 @@ from ttr_desktop.ui.table.spots import Spot
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
+CLOSER = 2.6
+"""Steps of zoom towards what is pointed at."""
 READ_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_RIGHT)
 
 
@@ -31,6 +33,8 @@ class TutorialScene(TableScene):
         self.shown = course.number
         """The step whose text is shown; steps already done can be read again."""
         self.bubble: Bubble | None = None
+        self._has_looked = False
+        """Whether the board shows what the step is about; afterwards the person looks where they like."""
         super().__init__(app, course.match)
         course.on_change = self._step_changed
 
@@ -47,10 +51,34 @@ class TutorialScene(TableScene):
     @property
     def is_quiet(self) -> bool:
         """Whether something moves or another seat acts: no time to talk."""
-        return not self.desk.is_own_turn or self.presenter.is_moving or len(self.app.stack.scenes) == 0
+        return not self.desk.is_own_turn or self.presenter.is_moving or self.board.camera.is_moving
 
     def _step_changed(self) -> None:
         self.shown = min(self.course.number, len(self.course.lesson.steps) - 1)
+        self._has_looked = False
+
+    def _look(self) -> None:
+        """Go near to what the step points at on the board, or show all of it."""
+        self._has_looked = True
+        points = [point for target in self.step.points for point in self._board_points(target)]
+        camera = self.board.camera
+        camera.fit()
+        if points:
+            middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+            camera.goal = middle
+            camera.zoom(CLOSER)
+            camera.reveal(middle, min(camera.view.size) / 2)
+        if not self.app.settings.pace:
+            camera.jump()
+
+    def _board_points(self, target: Target) -> list[tuple[float, float]]:
+        """The places of the board that a target names."""
+        board = self.match.board
+        if target.place == "city":
+            return [self.board.pieces.city_point(board.city_index[target.name])]
+        if target.way is None:
+            return []
+        return [(x, y) for x, y, _ in self.board.pieces.place(track_of(board, target.way)).spaces]
 
     def go_on(self) -> None:
         """The text has been read."""
@@ -112,6 +140,9 @@ class TutorialScene(TableScene):
             self.course.settle()
             if before != self.course.number:
                 self._offer_anew()
+            if not self._has_looked and not self.is_looking_back:
+                self._look()
+                self.redraw()
         if was_quiet != self.is_quiet:
             self.refresh()
 
@@ -188,14 +219,8 @@ class TutorialScene(TableScene):
         if target.place == "spot":
             spot = self.spots.named(target.name)
             return spot.rect.inflate(px(8), px(8)) if spot is not None else self._drawn(target.name)
-        if target.place == "city":
-            x, y = self.board.city_point(self.match.board.city_index[target.name])
-            side = px(44)
-            return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-        assert target.way is not None
-        spaces = self.board.pieces.place(track_of(self.match.board, target.way)).spaces
-        points = [self.board.camera.to_screen((x, y)) for x, y, _ in spaces]
-        margin = px(20)
+        points = [self.board.camera.to_screen(point) for point in self._board_points(target)]
+        margin = px(22)
         left, top = min(x for x, _ in points), min(y for _, y in points)
         width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
         return pygame.Rect(round(left), round(top), round(width), round(height)).inflate(2 * margin, 2 * margin)
@@ -208,8 +233,6 @@ class TutorialScene(TableScene):
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.board.camera.is_moving:
-            self._renew_bubble()
         super().draw(surface)
         if self.bubble is None or self.is_quiet:
             return
