@@ -20,6 +20,8 @@ RETRY = 3.0
 """Seconds until the next try after the disk refused."""
 PATIENCE = 0.5
 """So long may bots wait for their last action to be safe; a slow disk does not stop a game."""
+GLANCE = 0.0015
+"""So many seconds at most does the window wait for that in one frame."""
 
 Build = Callable[[], Save]
 Job = Callable[[], None]
@@ -65,6 +67,10 @@ class Autosave:
 
     def may_go_on(self) -> bool:
         """Whether bots may act: what happened before is on the disk, or the disk takes too long."""
+        if not self.is_idle:
+            # Most writes are done within this time, and a bot that answers at once loses no frame.
+            with self._wake:
+                self._wake.wait_for(lambda: self.is_idle, GLANCE)
         return self.is_idle or self.trouble is not None or time.monotonic() - self._handed_over > PATIENCE
 
     def flush(self, seconds: float = 2.0) -> bool:
