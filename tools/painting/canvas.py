@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -10,7 +11,7 @@ from PIL import Image, ImageDraw
 from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-Field = npt.NDArray[np.float32]
+Field = npt.NDArray[np.floating[Any]]
 Points = npt.NDArray[np.float64]
 
 

@@ -57,10 +57,10 @@ def _rules(board: Board, sheet: Image.Image) -> None:
         edge = inset * unit
         draw.rectangle((edge, edge, width - 1 - edge, height - 1 - edge), outline=colour, width=round(thick * unit))
     x0, y0, x1, y1 = (edge * ENLARGED for edge in board.inner)
-    thick = 6 * unit
-    draw.rectangle((x0 - thick, y0 - thick, x1 + thick, y1 + thick), fill=None, outline=ivory, width=round(thick))
-    _scale_bar(draw, (x0, y0, x1, y1), thick, board, dark)
-    for out, colour in ((thick + 2 * unit, dark), (thick + 4 * unit, gilt)):
+    bar = 6 * unit
+    draw.rectangle((x0 - bar, y0 - bar, x1 + bar, y1 + bar), fill=None, outline=ivory, width=round(bar))
+    _scale_bar(draw, (x0, y0, x1, y1), bar, board, dark)
+    for out, colour in ((bar + 2 * unit, dark), (bar + 4 * unit, gilt)):
         draw.rectangle((x0 - out, y0 - out, x1 + out, y1 + out), outline=colour, width=round(2 * unit))
     draw.rectangle((x0, y0, x1, y1), outline=dark, width=round(1.6 * unit))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -148,7 +149,7 @@ def scatter(board: Board, relief: Relief, room: Room, picture: Field) -> Field:
     return picture
 
 
-def _wish(board: Board, relief: Relief, plan: dict[str, object]) -> Field:
+def _wish(board: Board, relief: Relief, plan: dict[str, Any]) -> Field:
     """How much each spot asks for such a figure, 0..1."""
     away = board.shore_distance
     if plan["where"] == "rough":
@@ -160,22 +161,22 @@ def _wish(board: Board, relief: Relief, plan: dict[str, object]) -> Field:
     else:
         wish = np.ones_like(away)
     latitude = plan.get("latitudes")
-    wish = wish * (away > float(plan["size"]) * 0.55 * board.unit)  # type: ignore[arg-type]
+    wish = wish * (away > plan["size"] * 0.55 * board.unit)
     return wish.astype(np.float32) if latitude is None else (wish * _between(board, latitude)).astype(np.float32)
 
 
-def _between(board: Board, latitudes: object) -> Field:
-    south, north = latitudes  # type: ignore[misc]
+def _between(board: Board, latitudes: list[float]) -> Field:
+    south, north = latitudes
     grid, step = board.transform.globe_grid(board.size)
     lat = np.repeat(np.repeat(grid[..., 1], step, axis=0), step, axis=1)[: board.size[1], : board.size[0]]
     return ((lat >= south) & (lat <= north)).astype(np.float32)
 
 
-def _spots(board: Board, room: Room, plan: dict[str, object], wish: Field) -> list[tuple[float, float, float]]:
+def _spots(board: Board, room: Room, plan: dict[str, Any], wish: Field) -> list[tuple[float, float, float]]:
     """Feet and sizes of the figures, top to bottom, at least a gap apart, a little irregular."""
     rng = board.chance(f"landmarks {plan['figure']} {plan['where']}")
-    size, gap = float(plan["size"]) * board.unit, float(plan["gap"]) * board.unit  # type: ignore[arg-type]
-    threshold, clear = float(plan["least"]), float(plan.get("clear", 0.9))  # type: ignore[arg-type]
+    size, gap = plan["size"] * board.unit, plan["gap"] * board.unit
+    threshold, clear = plan["least"], plan.get("clear", 0.9)
     xs, ys = np.arange(gap / 2, board.size[0], gap), np.arange(gap / 2, board.size[1], gap * 0.8)
     grid = np.stack(np.meshgrid(xs, ys), axis=-1)
     grid[1::2, :, 0] += gap / 2
@@ -185,19 +186,19 @@ def _spots(board: Board, room: Room, plan: dict[str, object], wish: Field) -> li
     cells = np.clip(spots.astype(int), 0, np.array(board.size) - 1)
     asked = wish[cells[:, 1], cells[:, 0]]
     share = ((asked - threshold) / max(1e-6, 1 - threshold)).clip(0, 1)
-    chosen = (asked > threshold) & (luck < share * float(plan["density"]))  # type: ignore[arg-type]
+    chosen = (asked > threshold) & (luck < share * plan["density"])
     middles = spots - np.stack([np.zeros(len(spots)), size * scale / 2], axis=-1)
     chosen &= room.around(middles) > size * clear
     found = np.column_stack([spots, size * scale])[chosen]
     return [(float(x), float(y), float(high)) for x, y, high in found[np.argsort(found[:, 1], kind="stable")]]
 
 
-def _draw(board: Board, picture: Field, plan: dict[str, object], spots: list[tuple[float, float, float]]) -> Field:
+def _draw(board: Board, picture: Field, plan: dict[str, Any], spots: list[tuple[float, float, float]]) -> Field:
     """Body, shade and ink of all figures of one kind; nearer ones cover farther ones."""
     colours, rng = board.style["figures"][plan["colours"]], board.chance(f"figures {plan['figure']} {plan['where']}")
     body, shaded, ink = board.sheet(ENLARGED), board.sheet(ENLARGED), board.sheet(ENLARGED)
     for x, y, size in spots:
-        figure = FIGURES[str(plan["figure"])](rng)
+        figure = FIGURES[plan["figure"]](rng)
         flip = np.array([size, -size])
         for sheet, value in ((body, 255), (shaded, 0), (ink, 0)):
             sheet.polygon(figure.body * flip + [x, y], value)
