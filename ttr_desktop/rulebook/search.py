@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ttr_desktop.rulebook.markup import Page
 
 _WORD = re.compile(r"\w+")
-_TITLE, _KEYWORD, _HEADING, _TEXT = 40, 24, 16, 4
+_TITLE, _KEYWORD, _HEADING, _TEXT = 60, 24, 24, 4
 _STEM = 5
 """Longer words are also found by their first letters, less two: endings change, above all in Russian."""
 _AROUND = 44
@@ -43,11 +43,11 @@ def _plain(text: str) -> str:
 
 
 def _fits(wanted: str, word: str) -> int:
-    """2 for the beginning of the word, 1 for the same stem, 0 otherwise."""
+    """4 for the word itself, 3 for its beginning, 2 for the same stem, 0 otherwise."""
     if word.startswith(wanted):
-        return 2
+        return 4 if word == wanted else 3
     stem = wanted[: max(_STEM - 1, len(wanted) - 2)]
-    return 1 if len(wanted) >= _STEM and word.startswith(stem) else 0
+    return 2 if len(wanted) >= _STEM and word.startswith(stem) else 0
 
 
 def _hit(page: Page, words: list[str]) -> Hit | None:
@@ -60,6 +60,9 @@ def _hit(page: Page, words: list[str]) -> Hit | None:
         if not any(found):
             return None
         total += max(found) + min(12, sum(1 for one in found if one))
+    if len(words) > 1:
+        # The very words side by side say more than the same words here and there.
+        total += max((3 * weight for weight, text in cut if " ".join(words) in " ".join(text)), default=0)
     return Hit(page, total, _excerpt(page, words))
 
 

@@ -63,7 +63,9 @@ class Bubble:
         """Beside what it points at, on nothing that has to be seen or pressed."""
         gap = self.scale.px(14)
         inside = window.inflate(-self.scale.px(12), -self.scale.px(12))
-        whole = targets[0].unionall(list(targets[1:])) if targets else window
+        around = self.scale.px(AROUND)
+        wide = [place.inflate(around, around) if min(place.size) < 2 * around else place for place in targets]
+        whole = wide[0].unionall(wide[1:]) if wide else window
         tries = [
             self.rect.move(0, 0),
             *(pygame.Rect((0, 0), self.rect.size) for _ in range(9)),
@@ -76,11 +78,9 @@ class Bubble:
         for number, corner in enumerate(("topleft", "topright", "bottomleft", "bottomright", "midbottom"), 5):
             setattr(tries[number], corner, getattr(inside, corner))
 
-        around = self.scale.px(AROUND)
-
         def cost(rect: pygame.Rect) -> float:
             covered = sum(_shared(rect, target) for target in targets) * 6
-            covered += sum(_shared(rect, target.inflate(around, around)) for target in targets) * 2
+            covered += sum(_shared(rect, place) for place in wide) * 2
             covered += sum(_shared(rect, other) for other in keep_free)
             away = abs(rect.centerx - whole.centerx) + abs(rect.centery - whole.centery)
             return covered + away

@@ -142,7 +142,7 @@ class TutorialScene(TableScene):
                 self._offer_anew()
             if not self._has_looked and not self.is_looking_back:
                 self._look()
-                self.redraw()
+                self.refresh()
         if was_quiet != self.is_quiet:
             self.refresh()
 
