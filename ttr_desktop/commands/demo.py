@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ttr_desktop.bots import bot_names
 from ttr_desktop.commands.base import Command, UsageFault
 from ttr_desktop.commands.window import add_table_arguments, open_window, settings_for, setup_from
 from ttr_desktop.i18n import t
 
+if TYPE_CHECKING:
+    from ttr_desktop.ui.application import Application
+
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_table_arguments(parser, seats="random,random")
+    add_table_arguments(parser, seats="skilled,regular,novice")
     parser.add_argument("--fast", action="store_true", help=t("demo.fast"))
     parser.add_argument("--screenshots", type=Path, metavar=t("demo.folder_value"), help=t("demo.screenshots"))
     parser.add_argument("--exit", action="store_true", help=t("demo.exit"))
@@ -31,14 +35,19 @@ def _run(arguments: argparse.Namespace) -> int:
         demo = Demo(arguments.screenshots, is_leaving=arguments.exit)
     except OSError as fault:
         raise UsageFault(t("demo.no_folder", folder=arguments.screenshots, fault=fault.strerror)) from fault
-    return open_window(settings, lambda app: app.start_match(setup), demo.look)
+
+    def start(app: Application) -> None:
+        app.is_hurried = arguments.fast
+        app.start_match(setup)
+
+    return open_window(settings, start, demo.look)
 
 
 COMMAND = Command(
     name="demo",
     summary=partial(t, "demo.summary"),
     examples=(
-        "demo --map europe --seats random,random,random --seed 7",
+        "demo --map europe --seats expert,skilled --seed 7",
         "demo --map usa --mode dice --fast --screenshots pictures --exit",
     ),
     add_arguments=_add_arguments,

@@ -17,7 +17,7 @@ from ttr_desktop.i18n import t
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_table_arguments(parser, seats="human,random")
+    add_table_arguments(parser, seats="human,regular,regular")
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -29,8 +29,8 @@ COMMAND = Command(
     name="play",
     summary=partial(t, "play.summary"),
     examples=(
-        "play --map usa --seats human,random",
-        "play --map germany --mode dice --seats human,human,random --seed 7",
+        "play --map usa --seats human,skilled,expert --seed 7",
+        "play --map germany --mode dice --seats human,human,regular",
     ),
     add_arguments=_add_arguments,
     run=_run,

@@ -50,6 +50,8 @@ class Application:
         self.keeper = Keeper(self)
         """Saves the match under way, and opens saved ones."""
         self.is_running = True
+        self.is_hurried = False
+        """The loop never rests: a demo without animations."""
         self.pointer = (0, 0)
         self.scale = Scale()
         self._measure()

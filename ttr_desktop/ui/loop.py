@@ -43,7 +43,8 @@ class Loop:
                 self.turn()
             except Exception as fault:
                 meet(self.app, fault)
-            self._clock.tick(FULL_PACE if self._is_busy() else IDLE_PACE)
+            if not self.app.is_hurried:
+                self._clock.tick(FULL_PACE if self._is_busy() else IDLE_PACE)
 
     def turn(self, seconds: float | None = None) -> None:
         """One round; tests give the seconds that have passed."""

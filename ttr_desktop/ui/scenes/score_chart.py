@@ -11,11 +11,13 @@ from ttr_desktop.i18n import number, t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import marks
 from ttr_desktop.ui.art.canvas import Canvas
-from ttr_desktop.ui.theme import INK_SOFT, OUTLINE, PARCHMENT_EDGE, player_colour
+from ttr_desktop.ui.theme import BRASS, INK_SOFT, OUTLINE, PARCHMENT_EDGE, player_colour
 from ttr_desktop.ui.widgets.base import Widget
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 MOST_LINES = 7
+FINAL_SHARE = 0.14
+"""The part of the width that belongs to the final scoring."""
 
 
 def grid_step(span: int, most: int = MOST_LINES) -> int:
@@ -60,6 +62,10 @@ class ScoreChart(Widget):
         for value in range(low, high + 1, step):
             y = self._y(value, low, high, plot)
             canvas.line([(plot.left, y), (plot.right, y)], 1.4 if value else 2.2, PARCHMENT_EDGE, 150 if value else 255)
+        strip = plot.right - plot.width * FINAL_SHARE
+        canvas.fill(
+            [(strip, plot.top), (plot.right, plot.top), (plot.right, plot.bottom), (strip, plot.bottom)], BRASS, 46
+        )
         for seat in range(len(self.seats)):
             self._draw_line(canvas, seat, low, high, plot)
         picture = canvas.picture().copy()
@@ -70,7 +76,11 @@ class ScoreChart(Widget):
         return plot.bottom - (value - low) / max(1, high - low) * plot.height
 
     def _x(self, turn: int, plot: pygame.Rect) -> float:
-        return plot.left + turn / max(1, len(self.scores) - 1) * plot.width
+        """The final scoring, which is no turn, has a strip of its own at the right."""
+        last = len(self.scores) - 1
+        if turn == last:
+            return plot.right
+        return plot.left + turn / max(1, last - 1) * plot.width * (1 - FINAL_SHARE)
 
     def _draw_line(self, canvas: Canvas, seat: int, low: int, high: int, plot: pygame.Rect) -> None:
         points = [(self._x(turn, plot), self._y(row[seat], low, high, plot)) for turn, row in enumerate(self.scores)]
@@ -87,11 +97,19 @@ class ScoreChart(Widget):
             words = fonts.render(number(value).replace("-", "−"), fonts.NUMBER_FONT, size, INK_SOFT)
             spot = (plot.left - scale.px(8), round(self._y(value, low, high, plot)))
             picture.blit(words, words.get_rect(midright=spot))
-        for turn in range(0, len(self.scores), grid_step(len(self.scores), 9)):
+        for turn in range(0, len(self.scores) - 1, grid_step(len(self.scores), 8)):
             words = fonts.render(number(turn), fonts.LABEL_FONT, size, INK_SOFT)
             picture.blit(words, words.get_rect(midtop=(round(self._x(turn, plot)), plot.bottom + scale.px(3))))
-        caption = fonts.render(t("score.by_turn"), fonts.TEXT_ITALIC_FONT, size, INK_SOFT)
-        picture.blit(caption, caption.get_rect(midbottom=(plot.centerx, self.rect.height)))
+        final = round(plot.width * FINAL_SHARE)
+        for key, middle, room in (
+            (t("score.by_turn"), plot.left + (plot.width - final) // 2, plot.width - final),
+            (t("score.final"), plot.right - final // 2, final + scale.px(44)),
+        ):
+            caption = fonts.fitted(
+                key, fonts.TEXT_ITALIC_FONT, (room, scale.px(22)), size, INK_SOFT, smallest=size * 0.6
+            )
+            spot = caption.get_rect(midbottom=(middle, self.rect.height))
+            picture.blit(caption, spot.clamp(picture.get_rect()))
         self._draw_marks(picture, low, high, plot)
 
     def _draw_marks(self, picture: pygame.Surface, low: int, high: int, plot: pygame.Rect) -> None:
