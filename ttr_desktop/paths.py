@@ -37,3 +37,13 @@ def saves_folder() -> Path:
 def own_maps_folder() -> Path:
     """Boards that the user has made or got from a friend."""
     return data_folder() / "maps"
+
+
+def exchange_folder() -> Path:
+    """Saves that are passed on to others, and got from them: where people find files of their own."""
+    return _folders().user_documents_path / "TTR Desktop"
+
+
+def downloads_folder() -> Path:
+    """Where the browser puts what was got from others."""
+    return _folders().user_downloads_path

@@ -30,6 +30,10 @@ class Pictures:
             self._thumbs[key] = _thumb(map_path, size, load)
         return self._thumbs[key]
 
+    def ground(self, map_path: Path, size: tuple[int, int]) -> pygame.Surface:
+        """The painting of a board brought to a size, with nothing on it; the caller may draw on it."""
+        return _covering(_painting(map_path.stem, _layout(map_path)), size)
+
     def has_thumb(self, map_path: Path, size: tuple[int, int]) -> bool:
         """Whether `thumb` would answer at once."""
         return (map_path, size) in self._thumbs
