@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.building import Builder
 from ttr_desktop.bots.drawing import Drawer
-from ttr_desktop.bots.facts import CARDS_A_TURN
 from ttr_desktop.bots.last_turn import LastTurn
 from ttr_desktop.engine.actions import Action, Pass
 from ttr_desktop.engine.rules.fleet import Exchange
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from ttr_desktop.bots.purse import Share
     from ttr_desktop.bots.trips import Traveller
 
-MOST_FILLERS = 2
+FEW_PIECES = 4
 FEW_TURNS = 2.0
 """With so few turns left only what scores at once counts."""
 
@@ -41,7 +40,10 @@ class CardTurn:
         self.purse = planner.purse
         self.drawer = Drawer(self.facts, self.weights)
         self.builder = Builder(planner)
-        self.points = [self.weights.filler * points for points in self.board.points]
+        self.points = [
+            self.weights.filler * points - self.weights.piece * length
+            for points, length in zip(self.board.points, self.board.length, strict=True)
+        ]
         self.last = LastTurn(planner, self.builder, traveller)
 
     def answers(self) -> Mapping[str, Callable[[GameState, Decision], Action]]:
@@ -110,11 +112,13 @@ class CardTurn:
         chosen: list[Share] = []
         rest = self.purse.rest(hand, shares)
         free = self.facts.claims.open_tracks(state, seat)
-        points, a_card = self.points, self.weights.tempo / CARDS_A_TURN
+        points, a_card = self.points, self.weights.tempo / self.weights.single
+        # With few pieces left a small track is better than none.
+        least = self.weights.tempo - self.weights.patience if max(trains, ships) > FEW_PIECES else -99.0
         wanted = {share.track for share in shares}
         for share in shares:
             wanted.update(board.siblings[share.track])
-        for _ in range(MOST_FILLERS):
+        for _ in range(self.weights.fillers):
             fitting = [
                 track
                 for track in free
@@ -126,6 +130,8 @@ class CardTurn:
                 points[track] - a_card * lack
                 for track, lack in zip(fitting, self.purse.lacks(rest, fitting), strict=True)
             ]
+            if max(worth) < least:
+                break
             best = self.purse.single(rest, fitting[worth.index(max(worth))])
             chosen.append(best)
             rest = self.purse.rest(rest, (best,))

@@ -132,7 +132,7 @@ class Uses:
             elif track in planned:
                 value = self.tempo * turn.facts.turns[track] + plan.urgency.get(track, 0.0)
             elif board.length[track] <= plan.trains:
-                value = weights.filler * board.points[track]
+                value = weights.filler * board.points[track] - weights.piece * board.length[track] + self.tempo
             else:
                 continue
             price = (self.dice.face[track], self.dice.cost[track], self.dice.symbols[track], self.dice.is_tunnel[track])

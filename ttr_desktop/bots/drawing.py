@@ -10,11 +10,6 @@ from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
 from ttr_desktop.engine.state import GameState
 
-IDLE_CARD = 0.12
-"""Worth of a card that no wanted track needs now."""
-KEPT_COLOR = 0.03
-"""What each card of the same colour in hand adds to that."""
-
 
 class Drawer:
     """Chooses draws for one rule set and one set of weights."""
@@ -34,10 +29,10 @@ class Drawer:
     def values(self, state: GameState, seat: int, wants: Sequence[float]) -> list[float]:
         """What one card of each kind is worth to the seat, in useful cards."""
         hand = state.hands[seat]
-        total = sum(wants)
+        weights, total = self.weights, sum(wants)
         values = []
         for kind, (want, held) in enumerate(zip(wants, hand, strict=True)):
-            idle = IDLE_CARD + KEPT_COLOR * held
+            idle = weights.idle + weights.kept * held
             values.append(max(min(1.0, want), idle))
             if self.stock.kinds[kind].wild:
                 values[kind] = 1.1 if want else 0.5 if total else 0.6

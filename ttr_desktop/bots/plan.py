@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ttr_desktop.bots.facts import CARDS_A_TURN, Facts
+from ttr_desktop.bots.facts import SPACES_A_SHIP_CARD, Facts
 from ttr_desktop.bots.prices import Prices, swappable
-from ttr_desktop.bots.purse import Purse, purse_for
+from ttr_desktop.bots.purse import Purse, Share, purse_for
+from ttr_desktop.bots.waiting import picks_for
 from ttr_desktop.bots.ways import INF, Network, cheapest_network, cheapest_way, join, way_for
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine.network import component_labels, joined
@@ -49,7 +50,7 @@ class Planner:
         self.facts = facts
         self.board = facts.board
         self.weights = weights
-        self.purse: Purse | None = purse_for(facts)
+        self.purse: Purse | None = purse_for(facts, weights.reserve)
         self.prices = Prices(facts, weights, self.purse)
 
     # -- what is joined ------------------------------------------------------------------------
@@ -104,7 +105,17 @@ class Planner:
         """Turns to claim all these tracks with the help of this hand."""
         if self.purse is None:
             return sum(self.facts.turns[track] for track in tracks)
-        return len(tracks) + sum(share.lack for share in self.purse.allocate(hand, tracks)) / CARDS_A_TURN
+        return len(tracks) + self.waiting(self.purse.allocate(hand, tracks)) / 2
+
+    def waiting(self, shares: Sequence[Share]) -> float:
+        """Picks until all these shares lack nothing."""
+        lacks: dict[tuple[int, bool], float] = {}
+        for share in shares:
+            if share.lack:
+                at_sea = self.board.by_sea[share.track]
+                key = (share.color, at_sea)
+                lacks[key] = lacks.get(key, 0.0) + (share.lack / SPACES_A_SHIP_CARD if at_sea else share.lack)
+        return picks_for(list(lacks.values()))
 
     # -- the plan ------------------------------------------------------------------------------
 

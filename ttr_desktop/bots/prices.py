@@ -21,7 +21,8 @@ class Prices:
         self.weights = weights
         self.purse = purse
         self.base = [
-            weights.tempo * turns - points for turns, points in zip(facts.turns, facts.board.points, strict=True)
+            weights.tempo * turns + weights.piece * length - points
+            for turns, length, points in zip(facts.turns, facts.board.length, facts.board.points, strict=True)
         ]
         self.a_card = weights.tempo * weights.match / CARDS_A_TURN
 

@@ -37,9 +37,13 @@ class Share:
 class Purse(ABC):
     """Shares a hand out."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, reserve: int = 0) -> None:
         self.facts = facts
         self.board = facts.board
+        self.reserve = [0] * self.board.track_count
+        """Per track, cards held back for its surcharge."""
+        if facts.system == "train":
+            self.reserve = [reserve if tunnel else 0 for tunnel in facts.train_cards.is_tunnel]
 
     @abstractmethod
     def allocate(self, hand: list[int], tracks: Sequence[int]) -> list[Share]:
@@ -87,8 +91,8 @@ class Purse(ABC):
 class TrainPurse(Purse):
     """Sets of one colour and locomotives."""
 
-    def __init__(self, facts: Facts) -> None:
-        super().__init__(facts)
+    def __init__(self, facts: Facts, reserve: int = 0) -> None:
+        super().__init__(facts, reserve)
         self.cards = facts.train_cards
         self.locomotive = self.cards.locomotive
         self.colors = len(self.cards.colors)
@@ -104,15 +108,15 @@ class TrainPurse(Purse):
     def allocate(self, hand: list[int], tracks: Sequence[int]) -> list[Share]:
         left = hand[: self.colors]
         wilds = hand[self.locomotive]
-        color, length, symbols = self.board.color, self.board.length, self.cards.symbols
+        color, length, symbols, reserve = self.board.color, self.board.length, self.cards.symbols, self.reserve
         shares: list[Share] = []
         for track in tracks:
             own = color[track]
             if own >= 0:
-                share = Share(track, own, 0, length[track])
+                share = Share(track, own, 0, length[track] + reserve[track])
                 self._fill(share, left, symbols[track])
             else:
-                share = Share(track, ANY, 0, length[track])
+                share = Share(track, ANY, 0, length[track] + reserve[track])
             shares.append(share)
         for share in sorted((s for s in shares if s.color == ANY), key=lambda s: -s.lack):
             share.color = left.index(max(left))
@@ -136,7 +140,7 @@ class TrainPurse(Purse):
         plus4, takes_plus4 = hand[self.cards.plus4] if self.cards.plus4 is not None else 0, self.cards.takes_plus4
         lacks = []
         for track in tracks:
-            own, spaces = color[track], length[track]
+            own, spaces = color[track], length[track] + self.reserve[track]
             have = hand[own] if own >= 0 else most
             if have > spaces - symbols[track]:
                 have = spaces - symbols[track]
@@ -185,14 +189,18 @@ class TrainPurse(Purse):
         cards, track = self.cards, share.track
         if cards.group_size[track]:
             return self._grouped(hand, share)
+        # What is held back for a surcharge is not laid: plain cards first, then wild ones.
+        length = self.board.length[track]
+        plain = min(share.plain, length - cards.symbols[track])
+        laid = length - plain
         plus4 = 0
         if cards.plus4 is not None and cards.takes_plus4[track]:
-            plus4 = min(hand[cards.plus4], share.wild)
-        wild = share.wild - plus4
+            plus4 = min(hand[cards.plus4], laid)
+        wild = laid - plus4
         if wild > hand[self.locomotive]:
             return None
         # With wild cards alone the engine names no colour.
-        return Claim(track, cards.cards(share.color, share.plain, wild, plus4))
+        return Claim(track, cards.cards(share.color, plain, wild, plus4))
 
     def _grouped(self, hand: list[int], share: Share) -> Action | None:
         """N4, N5: the way with the fewest groups that uses the colour of the share."""
@@ -226,8 +234,8 @@ class TrainPurse(Purse):
 class TravelPurse(Purse):
     """Rail cards, ship cards and jokers."""
 
-    def __init__(self, facts: Facts) -> None:
-        super().__init__(facts)
+    def __init__(self, facts: Facts, reserve: int = 0) -> None:
+        super().__init__(facts, reserve)
         self.cards = facts.travel_cards
         self.colors = len(self.cards.colors)
         self.joker = self.cards.joker
@@ -361,8 +369,8 @@ class TravelPurse(Purse):
         return wants
 
 
-def purse_for(facts: Facts) -> Purse | None:
+def purse_for(facts: Facts, reserve: int = 0) -> Purse | None:
     """The purse of this match; None where there are no cards."""
     if facts.system == "dice":
         return None
-    return TravelPurse(facts) if facts.system == "travel" else TrainPurse(facts)
+    return TravelPurse(facts) if facts.system == "travel" else TrainPurse(facts, reserve)

@@ -14,6 +14,8 @@ def weights_for(level: str, rules: Ruleset) -> Weights:
     """The weights of a level on this board in this mode."""
     system = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in rules.by_name else "train"
     base = Weights(tempo=TEMPO[system])
+    if system == "train":
+        base = replace(base, tempo=2.4, piece=1.2, single=2.5, match=0.3, patience=2.2)
     if level == "novice":
         return replace(base, lapse=0.2, thorough=False)
     return base

@@ -11,6 +11,8 @@ class Weights:
 
     tempo: float = 3.6
     """Points that a turn is worth."""
+    piece: float = 0.0
+    """Points that a train or ship is worth while others could still be claimed with it."""
     match: float = 0.6
     """How much cards in hand draw a network towards their colours."""
     filler: float = 1.0
@@ -37,6 +39,18 @@ class Weights:
     """What a market locomotive is worth that costs both picks, in useful cards."""
     blind: float = 1.0
     """Trust in the deck, against cards that can be seen."""
+    idle: float = 0.12
+    """Worth of a card that no wanted track needs, in useful cards."""
+    kept: float = 0.03
+    """What each card of the same colour in hand adds to that."""
+    fillers: int = 2
+    """How many tracks beside the tickets are looked forward to."""
+    single: float = 1.75
+    """Useful cards a turn while one colour alone is waited for."""
+    patience: float = 9.0
+    """A track beside the tickets is not claimed if it brings so much less than its turn and pieces are worth."""
+    reserve: int = 1
+    """Cards held back for a tunnel's surcharge."""
     lapse: float = 0.0
     """Chance that a decision is made carelessly."""
     thorough: bool = True
