@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,8 +16,10 @@ from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.final_score import FinalScoreScene
 from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.lessons import LessonsScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
+from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.settings import SettingsScene
 from ttr_desktop.ui.scenes.title import TitleScene
 
@@ -46,6 +49,8 @@ SCREENS: dict[str, Callable[[Application], Scene]] = {
     "about": AboutScene,
     "cover": cover,
     "final_score": final_score,
+    "lessons": LessonsScene,
+    "rulebook": RulebookScene,
 }
 
 
@@ -69,7 +74,10 @@ def test_a_screen_fits(screen: str, size: tuple[int, int], percent: int, languag
 
 
 def test_the_menu_is_walked_with_keys_alone(person: Driver) -> None:
-    person.key(pygame.K_DOWN)
+    for _ in person.scene.entries():
+        if person.focused() != "settings":
+            while person.focused() != "settings":
+        person.key(pygame.K_TAB)
     person.key(pygame.K_RETURN)
     assert person.screen == "settings"
     person.key(pygame.K_ESCAPE)
@@ -79,6 +87,17 @@ def test_the_menu_is_walked_with_keys_alone(person: Driver) -> None:
     person.click("back")
     person.click("about")
     assert person.screen == "about"
+
+
+def test_a_long_menu_stands_in_two_columns_in_a_low_window(person: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [replace(person.scene.entries()[0], name=f"entry {number}") for number in range(8)]
+    monkeypatch.setattr(person.scene, "entries", lambda: entries)
+    person.resize((1024, 600))
+
+    places = [person.widget(entry.name).rect for entry in entries]
+    assert len({place.x for place in places}) == 2
+    assert min(place.height for place in places) >= 32
+    assert overlaps(person.scene.widgets.widgets) == []
 
 
 def test_there_are_no_dead_entries(person: Driver) -> None:

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.i18n import t
+from ttr_desktop.tutorial import Progress
 from ttr_desktop.ui.art import icons, title
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.lessons import LessonsScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, summary
+from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.settings import SettingsScene
 from ttr_desktop.ui.theme import CREAM, SHADOW
-from ttr_desktop.ui.widgets import Button, Label, Widget, WidgetScene
+from ttr_desktop.ui.widgets import Button, Label, Panel, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
 
 if TYPE_CHECKING:
@@ -24,7 +27,10 @@ if TYPE_CHECKING:
 
 BUTTON = (300, 50)
 GAP = 11
+LEAST_STEP = 44
 LOGO_SHARE = 0.34
+FOOT = ("settings", "keys", "about", "quit")
+"""Entries that stand in a row at the foot."""
 PASSAGE = 22.0
 """Seconds that a train takes from one side to the other."""
 SETTLE = 0.3
@@ -54,10 +60,15 @@ class TitleScene(WidgetScene):
         self._logo = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
         self._settling = 0.0
+        self.is_first_start = self._nobody_has_played()
+        """Nobody has played or begun to learn yet: the tutorial is offered first."""
 
     def lay_out(self, size: tuple[int, int]) -> None:
         self._settling = SETTLE
         super().lay_out(size)
+
+    def _nobody_has_played(self) -> bool:
+        return not self.app.settings.last_match and not self.app.has_running_match and Progress.load().is_new
 
     def entries(self) -> list[Entry]:
         """What can be done: only what there is."""
@@ -66,19 +77,25 @@ class TitleScene(WidgetScene):
         if app.has_running_match:
             entries.append(Entry("continue", t("title.continue"), "play", app.open_table, key=pygame.K_c))
         remembered = remembered_setup(app.settings)
+        learn = Entry("learn", t("title.learn"), "star", lambda: app.push(LessonsScene(app)), key=pygame.K_l)
+        if self.is_first_start:
+            entries.append(learn)
         if remembered is not None:
             tip = summary(remembered)
             entries.append(Entry("play_now", t("title.play_now"), "fast", lambda: play_now(app), tip, pygame.K_p))
         return [
             *entries,
             Entry("new_game", t("title.new_game"), "train", lambda: app.push(NewGameScene(app)), key=pygame.K_n),
+            *([] if self.is_first_start else [learn]),
+            Entry("rules", t("title.rules"), "help", lambda: app.push(RulebookScene(app)), key=pygame.K_r),
             Entry("settings", t("title.settings"), "settings", lambda: app.push(SettingsScene(app)), key=pygame.K_s),
-            Entry("keys", t("title.keys"), "help", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
+            Entry("keys", t("title.keys"), "keyboard", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
             Entry("about", t("title.about"), "info", lambda: app.push(AboutScene(app)), key=pygame.K_a),
             Entry("quit", t("title.quit"), "exit", app.quit, key=pygame.K_q),
         ]
 
     def resume(self) -> None:
+        self.is_first_start = self._nobody_has_played()
         self.rebuild()
 
     def build(self) -> Sequence[Widget]:
@@ -86,16 +103,49 @@ class TitleScene(WidgetScene):
         entries = self.entries()
         logo_width = min(round(width * 0.52), round(height * LOGO_SHARE * title.LOGO_SHAPE[0] / title.LOGO_SHAPE[1]))
         self._logo = title.logo(logo_width).get_rect(midtop=(width // 2, scale.px(14)))
-        room = height - self._logo.bottom - scale.px(70)
-        step = min(scale.px(BUTTON[1] + GAP), room // len(entries))
+        foot = pygame.Rect(0, height - scale.px(90), width, scale.px(40))
+        main = [entry for entry in entries if entry.name not in FOOT]
+        buttons = self._stack(main, pygame.Rect(0, self._logo.bottom, width, foot.y - self._logo.bottom))
+        buttons += self._row([entry for entry in entries if entry.name in FOOT], foot)
+        notice = pygame.Rect(scale.px(12), height - scale.px(32), width - scale.px(24), scale.px(24))
+        offer = self._offer(buttons[0].rect) if self.is_first_start else []
+        return [*buttons, *offer, Label(notice, t("title.notice"), role="small", colour=CREAM, align="centre")]
+
+    def _offer(self, first: pygame.Rect) -> list[Widget]:
+        """A slip of paper beside the way into the tutorial."""
+        scale = self.app.scale
+        left = first.right + scale.px(14)
+        paper = pygame.Rect(left, 0, min(scale.px(270), self.size[0] - left - scale.px(10)), scale.px(74))
+        paper.centery = first.centery
+        words = paper.inflate(-scale.px(28), -scale.px(22))
+        return [Panel(paper, "tooltip"), Label(words, t("title.learn_tip"), is_wrapped=True)]
+
+    def _stack(self, entries: Sequence[Entry], room: pygame.Rect) -> list[Widget]:
+        """What one comes for, below each other; in two columns where that would be too tight."""
+        scale = self.app.scale
+        columns = 1 if room.height // len(entries) >= scale.px(LEAST_STEP) else 2
+        rows = -(-len(entries) // columns)
+        step = min(scale.px(BUTTON[1] + GAP), room.height // rows)
         size = (scale.px(BUTTON[0]), step - min(scale.px(GAP), step // 6))
-        top = self._logo.bottom + scale.px(8) + (room - step * len(entries)) // 3
+        left = room.centerx - (columns * (size[0] + scale.px(GAP)) - scale.px(GAP)) // 2
+        top = room.y + (room.height - step * rows) // 2
         buttons: list[Widget] = []
         for number, entry in enumerate(entries):
-            place = pygame.Rect((width - size[0]) // 2, top + number * step, *size)
+            row, column = divmod(number, columns)
+            place = pygame.Rect(left + column * (size[0] + scale.px(GAP)), top + row * step, *size)
             buttons.append(self._button(entry, place, is_first=number == 0))
-        notice = pygame.Rect(scale.px(12), height - scale.px(32), width - scale.px(24), scale.px(24))
-        return [*buttons, Label(notice, t("title.notice"), role="small", colour=CREAM, align="centre")]
+        return buttons
+
+    def _row(self, entries: Sequence[Entry], room: pygame.Rect) -> list[Widget]:
+        """What one seldom needs, side by side at the foot."""
+        scale = self.app.scale
+        gap = scale.px(GAP)
+        width = min(scale.px(170), (room.width - gap) // max(1, len(entries)) - gap)
+        left = room.centerx - (len(entries) * (width + gap) - gap) // 2
+        return [
+            self._button(entry, pygame.Rect(left + number * (width + gap), room.y, width, room.height), is_first=False)
+            for number, entry in enumerate(entries)
+        ]
 
     def _button(self, entry: Entry, place: pygame.Rect, is_first: bool) -> Button:
         sign = icons.icon(entry.icon, round(place.height * 0.46))
