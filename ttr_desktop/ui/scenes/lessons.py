@@ -1,4 +1,4 @@
-"""The lessons of the tutorial: which are done, which was left, and a picture of the board of each."""
+"""The lessons of the tutorial: which are done, which was left, and what each is about."""
 
 from __future__ import annotations
 
