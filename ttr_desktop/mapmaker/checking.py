@@ -68,7 +68,15 @@ class Fault:
 def faults_of(board: MapDef, other_faults: Callable[[MapDef], list[Fault]] | None = None) -> list[Fault]:
     """Every fault that would keep this board from being played."""
     found = [_fault(problem) for problem in check_text(file_text(board), board.id)]
-    return [*(other_faults(board) if other_faults else ()), *found]
+    return [*(other_faults(board) if other_faults else ()), *_without_followers(found)]
+
+
+def _without_followers(faults: list[Fault]) -> list[Fault]:
+    """Without what is only said because a whole section is still empty, and nothing twice."""
+    empty = {fault.section for fault in faults if fault.name == "few_rows"}
+    silent = {"no_track"} if "tracks" in empty else set()
+    silent |= {"no_deck"} if "tickets" in empty else set()
+    return list({(f.section, f.row, f.message): f for f in faults if f.name not in silent}.values())
 
 
 def _fault(problem: Problem) -> Fault:

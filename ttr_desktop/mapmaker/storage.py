@@ -99,3 +99,29 @@ def picture_of(board: str) -> Path | None:
     """The picture that lies under a board."""
     paths = (own_maps_folder() / f"{board}{ending}" for ending in PICTURES)
     return next((path for path in paths if path.is_file()), None)
+
+
+def keep_picture(board: str, picture: Path | None) -> Path | None:
+    """Copy a picture beside its board, in place of an older one, or remove that; where it lies then.
+
+    `OSError` when that is impossible.
+    """
+    own = picture_of(board)
+    if picture is None or picture.suffix.lower() not in PICTURES:
+        if own is not None:
+            own.unlink()
+        return None
+    target = own_maps_folder() / f"{board}{picture.suffix.lower()}"
+    if picture.resolve() != target.resolve():
+        atomic.write(target, picture.read_bytes())
+    if own is not None and own != target:
+        own.unlink()
+    return target
+
+
+def remove_board(path: Path) -> None:
+    """Take a board of the user's own off the disk, with its picture; its hand-written version stays as `.bak`."""
+    picture = picture_of(path.stem)
+    path.unlink()
+    if picture is not None:
+        picture.unlink()
