@@ -88,7 +88,7 @@ def test_the_menu_is_walked_with_keys_alone(person: Driver) -> None:
 
 
 def test_a_long_menu_stands_in_two_columns_in_a_low_window(person: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = [replace(person.scene.entries()[0], name=f"entry {number}") for number in range(8)]
+    entries = [replace(person.scene.entries()[0], name=f"entry {number}") for number in range(10)]
     monkeypatch.setattr(person.scene, "entries", lambda: entries)
     person.resize((1024, 600))
 
