@@ -34,7 +34,7 @@ PARTS: dict[str, frozenset[str]] = {
     "tutorial": frozenset({"engine", "controller", "mapfiles", "paths"}),
     "ui": frozenset(
         {"controller", "engine", "i18n", "resources", "boardlayout", "mapfiles", "settings", "paths", "persistence"}
-        | {"rulebook", "tutorial", "logs"}
+        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements"}
     ),
     "logs": frozenset({"i18n", "paths"}),
     "commands": ALL,

@@ -10,7 +10,9 @@ from pathlib import Path
 import pygame
 
 from ttr_desktop.boardlayout import BoardLayout
+from ttr_desktop.mapmaker.storage import picture_of
 from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui.board.own_picture import lay_picture
 from ttr_desktop.ui.theme import INK, Colour
 
 _log = logging.getLogger(__name__)
@@ -49,7 +51,22 @@ def load_background(board: str, layout: BoardLayout) -> Background:
                 return Background(pygame.image.load(path).convert(), _title(folder / f"{board}.json"))
             except pygame.error as problem:
                 _log.warning("the picture %s cannot be read: %s", path, problem)
-    return plain_background(layout)
+    return _over_own_picture(board, layout) or plain_background(layout)
+
+
+def _over_own_picture(board: str, layout: BoardLayout) -> Background | None:
+    """A parchment board with the picture that its maker has drawn it over, if there is one."""
+    path = picture_of(board)
+    if path is None:
+        return None
+    try:
+        picture = pygame.image.load(path).convert()
+    except (pygame.error, OSError) as problem:
+        _log.warning("the picture %s cannot be read: %s", path, problem)
+        return None
+    background = plain_background(layout)
+    lay_picture(background.picture, layout, picture)
+    return background
 
 
 def plain_background(layout: BoardLayout) -> Background:
