@@ -21,7 +21,7 @@ def test_the_beats_lead_from_the_points_of_the_game_to_the_totals(map_id: str) -
 
     totals = list(story.start)
     for beat in story.beats:
-        totals[beat.seat] += beat.points
+        totals[beat.seat] += beat.gain
 
     assert story.start == tuple(game.state.scores)
     assert totals == [sheet.total for sheet in game.score_sheets()]
@@ -61,3 +61,14 @@ def test_awards_go_to_those_with_the_best_figure() -> None:
     most = max(len(own_tracks(game, seat)) for seat in range(3))
     assert all(len(own_tracks(game, seat)) == most for seat in given["most_tracks"].seats)
     assert given["most_tracks"].value == most
+
+
+def test_goods_are_shown_once_more_and_move_no_marker() -> None:
+    game = play_out(match_on("germany", "human,human", seed=5)).game
+    goods = {beat.seat: beat for beat in ceremony_of(game).beats if beat.line == "goods"}
+
+    for sheet in game.score_sheets():
+        points = dict(sheet.lines)["goods"]
+        assert (sheet.seat in goods) == (points > 0)
+        if points:
+            assert (goods[sheet.seat].points, goods[sheet.seat].gain) == (points, 0)

@@ -12,6 +12,7 @@ import pytest
 
 from ttr_desktop.resources import assets_folder
 from ttr_desktop.settings import Settings
+from ttr_desktop.ui.animation.choreography import SOUNDS
 from ttr_desktop.ui.sound import EFFECTS, Sounds
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
@@ -53,6 +54,10 @@ def test_every_effect_can_be_played(sounds: Sounds) -> None:
         sounds.play(name)
 
     assert pygame.mixer.get_busy()
+
+
+def test_what_happens_on_the_table_has_a_sound_that_exists() -> None:
+    assert set(SOUNDS.values()) <= set(EFFECTS)
 
 
 def test_muted_sounds_are_not_heard() -> None:

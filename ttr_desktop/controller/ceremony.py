@@ -11,8 +11,8 @@ from ttr_desktop.engine.scoring import TicketResult
 from ttr_desktop.engine.tickets import TourFace
 
 TICKET_LINES = ("tickets_done", "tickets_failed")
-EARLY_LINES = ("tracks", "goods", "exchange")
-"""Lines whose points were scored during the game."""
+EARLY_LINES = ("goods", "exchange")
+"""Lines beside that of the tracks whose points were scored during the game."""
 MOST_TRIES = 60_000
 """Steps in the search for the trail to trace; past them the whole network is lit."""
 
@@ -30,6 +30,13 @@ class Beat:
     tracks: tuple[int, ...] = ()
     """What is lit on the board."""
     cities: tuple[int, ...] = ()
+    is_counted: bool = False
+    """Its points were scored during the game: they are shown once more and move no marker."""
+
+    @property
+    def gain(self) -> int:
+        """How far the marker moves."""
+        return 0 if self.is_counted else self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +55,11 @@ def ceremony_of(game: Game) -> Ceremony:
     beats = [beat for sheet in order for beat in _ticket_beats(game, sheet)]
     names = dict.fromkeys(name for sheet in sheets for name, _ in sheet.lines)
     for name in names:
-        if name not in (*TICKET_LINES, *EARLY_LINES):
+        if name not in (*TICKET_LINES, "tracks"):
             beats += [beat for sheet in order for beat in _line_beats(game, sheet, name)]
     gained = [0] * len(sheets)
     for beat in beats:
-        gained[beat.seat] += beat.points
+        gained[beat.seat] += beat.gain
     start = tuple(sheet.total - gained[sheet.seat] for sheet in sheets)
     return Ceremony(start, tuple(beats), tuple(sheet.total for sheet in sheets))
 
@@ -73,7 +80,8 @@ def _line_beats(game: Game, sheet: ScoreSheet, name: str) -> Iterator[Beat]:
     tracks: tuple[int, ...] = ()
     if name == "longest_path":
         tracks = longest_trail_tracks(game.board, own_tracks(game, sheet.seat), sheet.longest_path)
-    yield Beat(sheet.seat, name, points, tracks=tracks, cities=_pieces_of(game, sheet.seat, name))
+    cities = _pieces_of(game, sheet.seat, name)
+    yield Beat(sheet.seat, name, points, tracks=tracks, cities=cities, is_counted=name in EARLY_LINES)
 
 
 def _pieces_of(game: Game, seat: int, line: str) -> tuple[int, ...]:

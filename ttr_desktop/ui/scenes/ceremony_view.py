@@ -85,7 +85,7 @@ class CeremonyView:
         """The present beat is over."""
         beat = self.beat
         if beat is not None:
-            self.totals[beat.seat] += beat.points
+            self.totals[beat.seat] += beat.gain
             self.index += 1
             self.moment = 0.0
 
@@ -129,7 +129,7 @@ class CeremonyView:
         if beat is None or beat.seat != seat:
             return self.totals[seat]
         run = max(0.0, min(1.0, (self._share() - 0.35) / 0.45))
-        return self.totals[seat] + beat.points * run * run * (3 - 2 * run)
+        return self.totals[seat] + beat.gain * run * run * (3 - 2 * run)
 
     def _show(self) -> BoardShow:
         colours = tuple(seat.colour for seat in self.match.seats)
@@ -167,7 +167,7 @@ class CeremonyView:
             self._draw_line(surface, beat, middle)
         if self._share() >= TURN_SHARE:
             text = f"+{beat.points}" if beat.points > 0 else signed(beat.points)
-            colour = GOOD if beat.points >= 0 else BAD
+            colour = INK_SOFT if beat.is_counted else GOOD if beat.points >= 0 else BAD
             self._words(surface, text, points.center, points.width, "title", colour, fonts.NUMBER_FONT)
 
     def _draw_ticket(self, surface: pygame.Surface, beat: Beat, place: pygame.Rect) -> None:
@@ -190,7 +190,12 @@ class CeremonyView:
         colour = self.match.seats[beat.seat].colour
         side = min(place.height, self.app.scale.px(100))
         picture = _picture_of(beat.line, colour, side)
-        surface.blit(picture, picture.get_rect(center=place.center))
+        spot = picture.get_rect(center=place.center)
+        if beat.is_counted:
+            spot.y -= self.app.scale.px(10)
+            foot = (place.centerx, place.bottom - self.app.scale.px(8))
+            self._words(surface, t("score.counted"), foot, place.width, "small", INK_SOFT, fonts.TEXT_ITALIC_FONT)
+        surface.blit(picture, spot)
 
     def _draw_seat(self, surface: pygame.Surface, number: int, row: pygame.Rect) -> None:
         scale, seat = self.app.scale, self.match.seats[number]
@@ -248,4 +253,8 @@ def _picture_of(line: str, colour: int, side: int) -> pygame.Surface:
         return pieces.station(colour, side)
     if line in ("harbours", "unbuilt_harbours"):
         return pieces.harbour(colour, side)
+    if line == "goods":
+        return pieces.passenger(colour, side)
+    if line == "exchange":
+        return pieces.ship(colour, side * 1.6, side * 0.6)
     return icons.icon("tickets" if line == "most_tickets" else "star", side, player_colour(colour))

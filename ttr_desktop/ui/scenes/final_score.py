@@ -179,7 +179,7 @@ class FinalScoreScene(Page):
             side = round(step * 0.62)
             star = icons.icon("star", side, darker(BRASS, 0.2))
             widgets.append(Picture(pygame.Rect(inner.x, top, step, step), star))
-            words = pygame.Rect(inner.x + step, top, round(inner.width * 0.56) - step, step)
+            words = pygame.Rect(inner.x + step, top, round(inner.width * 0.62) - step, step)
             widgets.append(Label(words, t(f"award.{award.name}", n=award.value), colour=INK))
             holder = pygame.Rect(words.right + scale.px(8), top, inner.right - words.right - scale.px(8), step)
             widgets.append(Label(holder, names, face=fonts.TEXT_BOLD_FONT, align="right"))

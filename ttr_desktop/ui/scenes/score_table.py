@@ -15,7 +15,7 @@ from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.theme import BAD, BRASS, INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_EDGE, darker, player_colour
 from ttr_desktop.ui.widgets.base import Widget
 
-CAPTION_SHARE = 0.3
+CAPTION_SHARE = 0.31
 ROW = 50
 HEAD = 104
 
@@ -44,6 +44,7 @@ class ScoreTable(Widget):
         self.seats = list(seats)
         self.winners = set(winners)
         self.lines = shown_lines(sheets)
+        self._caption_size = 0
 
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.scale
@@ -55,6 +56,7 @@ class ScoreTable(Widget):
         for place in range(len(self.seats)):
             left = self.rect.x + caption + place * column
             self._draw_head(surface, place, pygame.Rect(left, self.rect.y, column, head))
+        self._caption_size = self._fitting_size((caption - scale.px(16), step))
         top = self.rect.y + head + scale.px(4)
         for index, name in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, top, self.rect.width, step)
@@ -63,6 +65,11 @@ class ScoreTable(Widget):
             self._draw_row(surface, name, row, caption, column)
             top += step
         self._draw_totals(surface, pygame.Rect(self.rect.x, top + scale.px(4), self.rect.width, step), caption, column)
+
+    def _fitting_size(self, room: tuple[int, int]) -> int:
+        """The size at which every caption fits."""
+        largest = self.scale.text("body")
+        return min(fonts.fitting_size(t(f"score.{name}"), fonts.TEXT_FONT, room, largest) for name in self.lines)
 
     def _draw_head(self, surface: pygame.Surface, place: int, cell: pygame.Rect) -> None:
         seat, scale = self.seats[place], self.scale
@@ -81,8 +88,7 @@ class ScoreTable(Widget):
 
     def _draw_row(self, surface: pygame.Surface, name: str, row: pygame.Rect, caption: int, column: int) -> None:
         size = self.scale.text("body")
-        room = (caption - self.scale.px(16), row.height)
-        words = fonts.fitted(t(f"score.{name}"), fonts.TEXT_FONT, room, size, INK, smallest=size * 0.62)
+        words = fonts.render(t(f"score.{name}"), fonts.TEXT_FONT, self._caption_size, INK)
         surface.blit(words, words.get_rect(midleft=(row.x + self.scale.px(8), row.centery)))
         for place, sheet in enumerate(self.sheets):
             points = dict(sheet.lines).get(name, 0)
