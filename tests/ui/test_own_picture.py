@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -31,7 +30,7 @@ def window() -> Iterator[None]:
 
 
 def four_towns() -> MapDef:
-    board = replace(template.new_board("quarters", {"en": "Quarters"}))
+    board = template.new_board("quarters", {"en": "Quarters"})
     for number, spot in enumerate(SPOTS):
         board = edits.add_city(board, f"Town {number}", *new_sheet().degrees(*spot))
     for a, b in ((0, 1), (1, 2), (2, 3), (3, 0)):
@@ -62,3 +61,11 @@ def test_a_broken_picture_leaves_the_parchment(tmp_path: Path) -> None:
     layout = auto_layout(four_towns())
 
     assert load_background("quarters", layout).picture.get_size() == layout.size
+
+
+def test_towns_stay_where_they_were_put() -> None:
+    layout = auto_layout(four_towns())
+
+    moved = [abs(c.at[0] - c.true[0]) + abs(c.at[1] - c.true[1]) for c in layout.cities.values()]
+
+    assert max(moved) < layout.size[0] * 0.05

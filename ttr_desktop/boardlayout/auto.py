@@ -35,6 +35,8 @@ BOX_ROUNDS = 60
 SHRINK = 0.96
 SMALLEST = 0.6
 EDGE_FONT = 0.76
+KEEP_PLACES = "keep_places"
+"""A hint of the map file: its maker has put the cities where they shall be."""
 
 
 def auto_layout(definition: MapDef, measure: Measure = rough_width) -> BoardLayout:
@@ -50,7 +52,7 @@ def auto_layout(definition: MapDef, measure: Measure = rough_width) -> BoardLayo
     ids = [c.id for c in definition.cities]
     web = make_web(ids, places, make_bundles(definition.tracks), frame.inner, {})
     sizes = _sizes(definition, frame)
-    r = QuickRelaxation(web, sizes)
+    r = QuickRelaxation(web, sizes, keeps_places=definition.layout.get(KEEP_PLACES) is True)
     r.choose_bows()
     r.run(ROUNDS)
     part_boxes(r, BOX_ROUNDS)

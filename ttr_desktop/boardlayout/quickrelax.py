@@ -44,8 +44,10 @@ class _Disc:
 class QuickRelaxation:
     """Nodes and bows of one web in motion."""
 
-    def __init__(self, web: Web, sizes: Sizes) -> None:
+    def __init__(self, web: Web, sizes: Sizes, keeps_places: bool = False) -> None:
         self.web, self.sizes = web, sizes
+        self.keeps_places = keeps_places
+        """Long lines do not pull: cities stay where they are put as far as there is room."""
         self.x = [p[0] for p in web.nodes]
         self.y = [p[1] for p in web.nodes]
         self.true = list(web.nodes)
@@ -140,7 +142,7 @@ class QuickRelaxation:
                 step = lack * rate / 2 / chord
                 if 0.03 < abs(bow) < self.most[n]:
                     self.bow[n] += math.copysign(min(0.02, lack / chord * 0.15), bow)
-            elif length > need * 1.4:
+            elif length > need * 1.4 and not self.keeps_places:
                 step = (need * 1.4 - length) * 0.02 / chord
             else:
                 continue

@@ -47,6 +47,7 @@ def new_board(board: str, names: Mapping[str, str]) -> MapDef:
         tracks=(),
         tickets=(),
         stage="draft",
+        layout={"keep_places": True},
     )
 
 
