@@ -21,7 +21,7 @@ from ttr_desktop.ui.widgets import Button, Label, ListBox, Panel, Picture, Scrol
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
-CONTENTS = 236
+CONTENTS = 246
 WIDEST = 780
 STEP = 60
 MOST_LETTERS = 40
