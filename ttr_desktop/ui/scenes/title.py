@@ -14,6 +14,7 @@ from ttr_desktop.ui.art import icons, title
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.help import HelpScene
 from ttr_desktop.ui.scenes.lessons import LessonsScene
+from ttr_desktop.ui.scenes.map_maker import MapMakerScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, summary
 from ttr_desktop.ui.scenes.rulebook import RulebookScene
@@ -87,6 +88,7 @@ class TitleScene(WidgetScene):
             *entries,
             Entry("new_game", t("title.new_game"), "train", lambda: app.push(NewGameScene(app)), key=pygame.K_n),
             *([] if self.is_first_start else [learn]),
+            Entry("make_board", t("title.make_board"), "pencil", lambda: app.push(MapMakerScene(app)), key=pygame.K_b),
             Entry("rules", t("title.rules"), "help", lambda: app.push(RulebookScene(app)), key=pygame.K_r),
             Entry("settings", t("title.settings"), "settings", lambda: app.push(SettingsScene(app)), key=pygame.K_s),
             Entry("keys", t("title.keys"), "keyboard", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
