@@ -111,6 +111,14 @@ def opened_as_far(save: Save, board: Board, **how: Any) -> Opened:
     return Opened(match, bad_step is None, bad_step)
 
 
+def origin_of(match: Match) -> Game:
+    """The game before the first step of a match."""
+    if match.origin is not None:
+        return Game.from_dict(match.board, match.origin)
+    setup = match.setup
+    return Game.new(match.board, len(setup.seats), setup.seed, setup.mode, setup.options)
+
+
 def _setup_of(save: Save, board: Board) -> MatchSetup:
     try:
         setup = MatchSetup.from_dict(save.setup)
