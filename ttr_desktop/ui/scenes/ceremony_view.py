@@ -18,7 +18,7 @@ from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.scenes.score_table import signed
 from ttr_desktop.ui.scenes.seat_row import portrait
-from ttr_desktop.ui.table.minimap import mini_map
+from ttr_desktop.ui.table.minimap import mini_map, set_ground_of
 from ttr_desktop.ui.table.words import ticket_face, ticket_name
 from ttr_desktop.ui.theme import BAD, CREAM, CREAM_SOFT, GOOD, INK, INK_SOFT, Colour, mix, player_colour
 
@@ -103,6 +103,7 @@ class CeremonyView:
             path = next((head.path for head in catalogue() if head.id == board.id), None)
             layout = layout_for(board.definition, path)
             self._board = BoardView(board, layout, load_background(board.id, layout), place)
+            set_ground_of(self._board)
         else:
             self._board.set_rect(place)
 
@@ -147,8 +148,8 @@ class CeremonyView:
     def _card_place(self) -> pygame.Rect:
         scale = self.app.scale
         seats = len(self.match.seats)
-        most = self._column.height - seats * scale.px(44) - scale.px(10)
-        return pygame.Rect(self._column.x, self._column.y, self._column.width, min(scale.px(268), most))
+        most = self._column.height - seats * scale.px(50) - scale.px(10)
+        return pygame.Rect(self._column.x, self._column.y, self._column.width, min(scale.px(310), most))
 
     def _draw_card(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         scale, beat = self.app.scale, self.beat

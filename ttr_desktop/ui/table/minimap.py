@@ -6,8 +6,10 @@ import pygame
 
 from ttr_desktop.engine import Board
 from ttr_desktop.ui.art.tickets import MiniMap
+from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.table.ways import cities_of
 
+PICTURE_HEIGHT = 360
 Dots = tuple[tuple[float, float], ...]
 
 _grounds: dict[str, tuple[Dots, float, pygame.Surface | None]] = {}
@@ -17,6 +19,16 @@ def set_ground(board: Board, dots: Dots, aspect: float, picture: pygame.Surface 
     """Where the cities of a board lie in a box of width `aspect` and height 1, and a small picture of it."""
     _grounds.clear()
     _grounds[board.id] = (dots, aspect, picture)
+
+
+def set_ground_of(shown: BoardView) -> None:
+    """The board as it is on the screen, in little."""
+    layout = shown.layout
+    width, height = layout.size
+    places = [layout.cities[city.id].at for city in shown.board.definition.cities]
+    dots = tuple((x / height, y / height) for x, y in places)
+    size = (round(PICTURE_HEIGHT * width / height), PICTURE_HEIGHT)
+    set_ground(shown.board, dots, width / height, pygame.transform.smoothscale(shown.picture.background.picture, size))
 
 
 def mini_map(board: Board, ticket: int) -> MiniMap | None:

@@ -32,7 +32,7 @@ from ttr_desktop.ui.table.keyboard import Keyboard
 from ttr_desktop.ui.table.layout import lay_out, no_layout
 from ttr_desktop.ui.table.lights import Lights
 from ttr_desktop.ui.table.log_panel import LogPanel
-from ttr_desktop.ui.table.minimap import set_ground
+from ttr_desktop.ui.table.minimap import set_ground_of
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
@@ -81,7 +81,7 @@ class TableScene(Scene):
         self._over_for = 0.0
         self.is_covered = len(match.humans) > 1
         self._backdrop: pygame.Surface | None = None
-        self._give_tickets_a_map()
+        set_ground_of(self.board)
 
     # -- what others ask ------------------------------------------------------------------------------
 
@@ -371,18 +371,6 @@ class TableScene(Scene):
             self._backdrop = pygame.Surface(surface.get_size()).convert()
             textures.spread(self._backdrop, textures.timber(WOOD))
         return self._backdrop
-
-    def _give_tickets_a_map(self) -> None:
-        layout = self.board.layout
-        width, height = layout.size
-        dots = tuple(
-            (layout.cities[city.id].at[0] / height, layout.cities[city.id].at[1] / height)
-            for city in self.match.board.definition.cities
-        )
-        picture = pygame.transform.smoothscale(
-            self.board.picture.background.picture, (round(360 * width / height), 360)
-        )
-        set_ground(self.match.board, dots, width / height, picture)
 
     def board_show(self) -> BoardShow:
         """What the board shows now; tests look at it."""
