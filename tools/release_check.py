@@ -68,7 +68,8 @@ def clean_tree() -> Faults:
 def pictures() -> Faults:
     """The pictures of the README are there and not too heavy."""
     shown = {
-        Path(path) for path in re.findall(r"docs/[\w/-]+\.(?:png|gif|svg|jpg|webp)", (ROOT / "README.md").read_text())
+        Path(path)
+        for path in re.findall(r"docs/[\w/-]+\.(?:png|gif|svg|jpg|webp)", (ROOT / "README.md").read_text("utf-8"))
     }
     weight = sum((ROOT / path).stat().st_size for path in shown if (ROOT / path).is_file()) / MEGABYTE
     faults = [f"README.md shows {path}, which is missing" for path in sorted(shown) if not (ROOT / path).is_file()]
