@@ -13,7 +13,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 from shapely.geometry.base import BaseGeometry
 
 from tools.painting import geography
-from tools.painting.canvas import Field, Points, Sheet
+from tools.painting.canvas import Field, Points, Sheet, polygons_of
 from tools.painting.rivers import Stretch, flow
 from tools.painting.transform import Transform
 from tools.painting.worldpictures import sample
@@ -85,7 +85,9 @@ class Board:
     def ground(self) -> Field:
         """1 on land and lakes, 0 on the sea."""
         sheet = self.sheet()
-        sheet.areas(self.drawn(self.earth.land))
+        land = [part for shape in self.drawn(self.earth.land) for part in polygons_of(shape)]
+        least = self.style["geography"]["smallest_islet"] * self.unit**2
+        sheet.areas(part for part in land if part.area >= least)
         sheet.areas(self.drawn(self.earth.seas), value=0)
         sheet.areas(self.drawn(self.earth.islands))
         return sheet.mask()

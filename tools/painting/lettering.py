@@ -17,6 +17,8 @@ from tools.painting.sources import ROOT, data_file
 
 ENLARGED = 2
 FIGURES = ROOT / "assets" / "fonts" / "YesevaOne-Regular.ttf"
+CLEAR = 0.74
+"""Free room a letter needs around its middle, as a share of its size."""
 SHRINK = (1.0, 0.88, 0.77, 0.66, 0.56)
 """Sizes tried in turn when a name finds no room."""
 
@@ -99,7 +101,7 @@ def _settle(board: Board, room: Room, name: dict[str, Any], kind: dict[str, Any]
         points = line.points()
         for offset in spiral(0.3 * size, name.get("reach", 110) * board.unit):
             moved = points + wanted + offset
-            if (room.around(moved) > size * 0.6).all() and _on_element(board, moved, kind, size):
+            if (room.around(moved) > size * CLEAR).all() and _on_element(board, moved, kind, size):
                 return line.moved(wanted + offset)
     return None
 

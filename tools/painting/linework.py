@@ -29,6 +29,8 @@ def rivers(board: Board, picture: Field) -> Field:
     sheet = board.sheet(3)
     most = max((stretch.above + stretch.length for stretch in board.rivers), default=1.0)
     for stretch in board.rivers:
+        if stretch.above + stretch.length < look["least"] * unit:
+            continue
         line = smooth(stretch.points, 3)
         steps = np.hypot(*np.diff(line, axis=0).T)
         water = stretch.above + np.concatenate([[0], np.cumsum(steps)])
@@ -47,7 +49,8 @@ def borders(board: Board, picture: Field) -> Field:
         mask = _dashed(board, board.earth.minor_borders, look["minor_width"] * unit, [5 * unit, 5 * unit])
         picture = mix(picture, rgb(look["minor"]), look["minor_amount"] * mask * board.land * calm)
     mask = _dashed(board, board.earth.borders, look["width"] * unit, [15 * unit, 7 * unit, 3 * unit, 7 * unit])
-    return mix(picture, rgb(look["ink"]), look["amount"] * mask * board.land * calm)
+    where = board.land + look["water_share"] * (1 - board.land)
+    return mix(picture, rgb(look["ink"]), look["amount"] * mask * where * calm)
 
 
 def _dashed(board: Board, shapes: list[shapely.Geometry], width: float, pattern: list[float]) -> Field:
