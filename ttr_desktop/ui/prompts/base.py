@@ -155,7 +155,7 @@ class Prompt:
         placed.inner = inner = rect.inflate(-px(24), -px(24))
         top = inner.y
         if self.title:
-            top += paint.paragraph_height(self.title, inner.width, self._title_size, fonts.TITLE_FONT) + px(4)
+            top += paint.paragraph_height(self.title, self._title_room, self._title_size, fonts.TITLE_FONT) + px(4)
         placed.text_top = top
         if self.text:
             top += paint.paragraph_height(self.text, inner.width, self._text_size) + px(6)
@@ -168,6 +168,11 @@ class Prompt:
         # Answers follow the choices; only a long list pushes them to the lower edge.
         content = top + (min(placed.length, placed.window.height) + px(14) if self.choices else px(4))
         self._place_answers(inner, min(foot, content))
+
+    @property
+    def _title_room(self) -> int:
+        """The corner beside the title belongs to the question mark."""
+        return self._placed.inner.width - self.desk.scale.px(24)
 
     @property
     def _title_size(self) -> int:
@@ -260,7 +265,8 @@ class Prompt:
         scale = self.desk.scale
         surface.blit(panels.panel("parchment", self.rect.size, scale.factor), self.rect)
         inner = self._placed.inner
-        paint.paragraph(surface, self.title, inner, self._title_size, INK, fonts.TITLE_FONT)
+        head = pygame.Rect(inner.x, inner.y, self._title_room, inner.height)
+        paint.paragraph(surface, self.title, head, self._title_size, INK, fonts.TITLE_FONT)
         if self.text:
             below = pygame.Rect(inner.x, self._placed.text_top, inner.width, inner.height)
             paint.paragraph(surface, self.text, below, self._text_size, INK_SOFT)

@@ -75,6 +75,7 @@ def key_table() -> list[Keys]:
                 (t("keys.cap.shift_arrows"), t("keys.pan")),
                 ("L", t("keys.log")),
                 ("C", t("keys.claimable")),
+                ("R", t("keys.rules")),
             ],
         ),
     ]

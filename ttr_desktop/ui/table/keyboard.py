@@ -11,7 +11,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.prompts.passengers import PassengerPrompt
 from ttr_desktop.ui.prompts.turn import TurnPrompt
-from ttr_desktop.ui.table import commands
+from ttr_desktop.ui.table import commands, help_mark
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.table.scene import TableScene
@@ -57,6 +57,9 @@ class Keyboard:
             pygame.K_p: self._passenger,
             pygame.K_k: self.skip,
             pygame.K_F1: self._help,
+            pygame.K_QUESTION: lambda: help_mark.open_rules(scene),
+            pygame.K_SLASH: lambda: help_mark.open_rules(scene),
+            pygame.K_r: lambda: help_mark.open_rules(scene),
         }
 
     def press(self, event: pygame.event.Event) -> bool:

@@ -22,7 +22,7 @@ from ttr_desktop.ui.prompts.choose import prompt_for
 from ttr_desktop.ui.prompts.dice import DicePanel
 from ttr_desktop.ui.prompts.turn import MarketPanel
 from ttr_desktop.ui.scene import Scene
-from ttr_desktop.ui.table import commands, paint
+from ttr_desktop.ui.table import commands, help_mark, paint
 from ttr_desktop.ui.table.bar_panel import BarButton, BarPanel, draw_toast
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import prepare
@@ -313,6 +313,7 @@ class TableScene(Scene):
         if self.places.log is not None:
             yield from self.log.spots()
         yield from self.prompt.spots()
+        yield help_mark.spot_of(self)
 
     def _buttons(self) -> Iterator[BarButton]:
         settings = self.app.settings
@@ -361,6 +362,7 @@ class TableScene(Scene):
         if isinstance(prompt, DicePanel):
             prompt.turning = self.stage.turning
         prompt.draw(surface, hovered)
+        help_mark.draw(self, surface, hovered)
 
     def _headline(self) -> str:
         text = headline(self.desk, self._thinks)
