@@ -1,0 +1,75 @@
+"""The question mark at the table opens the rules at what is being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.table.player import Player
+from ttr_desktop.ui.prompts.choose import PROMPTS
+from ttr_desktop.ui.prompts.payment import PaymentPrompt
+from ttr_desktop.ui.table.help_mark import page_of_prompt
+
+
+def page_opened(one: Player) -> str:
+    one.click_spot("rules")
+    one.rounds(2)
+    assert one.screen == "rulebook"
+    name = str(one.scene.page_name)
+    one.key(pygame.K_ESCAPE)
+    one.rounds(2)
+    return name
+
+
+def test_the_page_follows_what_is_asked(at_table: Callable[..., Player]) -> None:
+    one = at_table()
+    one.sit_down("usa")
+    assert page_opened(one) == "setup"
+
+    one.keep_tickets(1, 2)
+    assert page_opened(one) == "turn"
+    one.take(1)
+    if one.table.desk.view.decision.kind == "second_pick":  # type: ignore[union-attr]
+        assert page_opened(one) == "cards"
+
+
+@pytest.mark.parametrize("key", [pygame.K_r, pygame.K_QUESTION, pygame.K_SLASH])
+def test_the_keys_open_it_too(at_table: Callable[..., Player], key: int) -> None:
+    one = at_table()
+    one.sit_down("usa", mode="dice")
+    one.keep_tickets(1, 2)
+    one.key(key)
+
+    assert one.screen == "rulebook"
+    assert one.scene.page_name == "dice"
+    one.key(pygame.K_ESCAPE)
+    assert one.screen == "table"
+
+
+@pytest.mark.parametrize(
+    ("board", "a", "b", "page"),
+    [
+        ("usa", "Denver", "Santa Fe", "claim"),
+        ("europe", "London", "Dieppe", "ferries"),
+        ("europe", "München", "Venezia", "tunnels"),
+        ("nordic", "Murmansk", "Lieksa", "groups"),
+        ("world", "Beijing", "Lahore", "pairs"),
+        ("world", "Athina", "Marseille", "sea-tracks"),
+    ],
+)
+def test_a_payment_leads_to_the_kind_of_track(
+    at_table: Callable[..., Player], board: str, a: str, b: str, page: str
+) -> None:
+    one = at_table()
+    one.sit_down(board)
+    prompt = PaymentPrompt(one.table.desk, one.table, one.track(a, b), ())
+
+    assert page_of_prompt(one.table.desk, prompt) == page
+
+
+def test_every_kind_of_prompt_has_a_page_of_its_own_kind() -> None:
+    from ttr_desktop.rulebook import KINDS
+
+    assert sorted(set(PROMPTS) - set(KINDS)) == []
