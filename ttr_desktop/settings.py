@@ -71,7 +71,7 @@ class Settings:
     """Whether SDL may present through the graphics card; `auto` looks for one."""
     animation_speed: str = _setting("normal", _one_of(*ANIMATION_SPEEDS))
     effects_volume: int = _setting(70, _whole(0, 100))
-    music_volume: int = _setting(0, _whole(0, 100))
+    music_volume: int = _setting(35, _whole(0, 100))
     is_muted: bool = _setting(False, _flag)
     confirmations: str = _setting("risky", _one_of(*CONFIRMATIONS))
     """Ask before acting: always, only where a slip of the hand costs a turn, or never."""
@@ -138,6 +138,11 @@ class Settings:
     def effects_loudness(self) -> float:
         """0 to 1."""
         return 0.0 if self.is_muted else self.effects_volume / 100
+
+    @property
+    def music_loudness(self) -> float:
+        """0 to 1."""
+        return 0.0 if self.is_muted else self.music_volume / 100
 
 
 def _read(path: Path) -> dict[str, Any]:

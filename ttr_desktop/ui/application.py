@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 REDRAW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED)
 TITLE = "TTR Desktop"
 
@@ -156,6 +157,8 @@ class Application:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Use an event: those about the window here, the others in the top scene."""
+        if event.type in FOCUS_EVENTS:
+            self.sounds.look_away(event.type == pygame.WINDOWFOCUSLOST)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in RESIZE_EVENTS:
@@ -198,6 +201,7 @@ class Application:
 
     def update(self, seconds: float) -> None:
         self.keeper.update()
+        self.sounds.update(seconds)
         self.stack.update(seconds)
 
     @property

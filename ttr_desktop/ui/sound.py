@@ -9,6 +9,7 @@ import pygame
 
 from ttr_desktop.resources import MissingResourcesError, assets_folder
 from ttr_desktop.settings import Settings
+from ttr_desktop.ui.music import Music
 
 EFFECTS = (
     "bell",
@@ -42,6 +43,9 @@ class Sounds:
         self._settings = settings
         self._effects: dict[str, pygame.mixer.Sound] = {}
         self.is_ready = False
+        self.music = Music(settings)
+        self.is_away = False
+        """The window has lost the focus: effects keep still too."""
         self.played: list[str] = []
         """The last effects asked for; tests listen here."""
 
@@ -56,12 +60,23 @@ class Sounds:
             _log.info("no sound: %s", fault)
             return
         self.is_ready = True
+        self.music.start()
+
+    def look_away(self, is_away: bool) -> None:
+        """The window has lost the focus, or has it again."""
+        self.is_away = is_away
+        self.music.look_away(is_away)
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+        if self.is_ready:
+            self.music.update(seconds)
 
     def play(self, name: str) -> None:
         """Let an effect be heard, at once."""
         self.played = [*self.played[-19:], name]
         loudness = self._settings.effects_loudness
-        if not self.is_ready or loudness <= 0 or name not in self._effects:
+        if not self.is_ready or self.is_away or loudness <= 0 or name not in self._effects:
             return
         effect = self._effects[name]
         effect.set_volume(loudness)
@@ -71,6 +86,7 @@ class Sounds:
         """Close the device."""
         if self.is_ready:
             self.is_ready = False
+            self.music.stop()
             self._effects.clear()
             pygame.mixer.quit()
 

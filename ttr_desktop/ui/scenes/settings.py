@@ -32,6 +32,7 @@ class SettingsScene(Page):
             (t("settings.window"), self._window),
             (t("settings.animation"), self._animation),
             (t("settings.effects"), self._effects),
+            (t("settings.music"), self._music),
             (t("settings.confirmations"), self._confirmations),
             (t("settings.play_help"), self._play_help),
         ]
@@ -131,6 +132,18 @@ class SettingsScene(Page):
             Slider(bar, settings.effects_volume, (0, 100), loud, on_release=heard, name="effects"),
             CheckBox(mute, t("settings.mute"), settings.is_muted, silence, name="mute"),
         ]
+
+    def _music(self, place: pygame.Rect) -> list[Widget]:
+        settings = self.app.settings
+        bar = pygame.Rect(place.x, place.y, place.width - self.app.scale.px(170), place.height)
+
+        def loud(value: int) -> None:
+            settings.music_volume = value
+
+        def heard(_value: int) -> None:
+            self.app.sounds.music.sample()
+
+        return [Slider(bar, settings.music_volume, (0, 100), loud, on_release=heard, name="music")]
 
     def _confirmations(self, place: pygame.Rect) -> list[Widget]:
         names = [t(f"settings.confirm.{when}") for when in CONFIRMATIONS]
