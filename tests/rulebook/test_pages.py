@@ -124,7 +124,7 @@ def test_a_picture_shows_what_there_is_on_its_board(name: str) -> None:
     tracks = board.definition.tracks
 
     assert [city for city in cities if city not in board.city_index] == []
-    for way in (*situation.mine, *situation.theirs, *situation.lit, *situation.way, *situation.closed):
+    for way in (*situation.mine, *situation.theirs, *situation.lit, *situation.closed):
         found = [track for track in tracks if {track.a, track.b} == {way[0], way[1]}]
         assert len(found) > (way[2] if len(way) > 2 else 0), way
 
@@ -133,9 +133,11 @@ def test_the_longest_path_in_the_picture_is_as_long_as_the_words_say() -> None:
     situation = SITUATIONS["longest"]
     board = load_map(situation.map_id)
     length = 0
-    for way in situation.way:
+    for way in situation.lit:
         length += next(track.length for track in board.definition.tracks if {track.a, track.b} == set(way[:2]))
-    captions = [block.text for block in ENGLISH.page("scoring").blocks if (block.kind, block.name) == ("situation", "longest")]
+    captions = [
+        block.text for block in ENGLISH.page("scoring").blocks if (block.kind, block.name) == ("situation", "longest")
+    ]
 
     assert re.search(rf"\b{length} spaces", captions[0])
 

@@ -21,7 +21,7 @@ class Situation:
     mine: tuple[Way, ...] = ()
     theirs: tuple[Way, ...] = ()
     lit: tuple[Way, ...] = ()
-    way: tuple[Way, ...] = ()
+    """Tracks that the words below speak of."""
     closed: tuple[Way, ...] = ()
     station: tuple[str, ...] = ()
     harbour: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ SITUATIONS: dict[str, Situation] = {
             ("atlanta", "raleigh", 0),
             ("atlanta", "miami"),
         ),
-        way=(
+        lit=(
             ("little_rock", "nashville"),
             ("atlanta", "nashville"),
             ("atlanta", "charleston"),
@@ -74,11 +74,12 @@ SITUATIONS: dict[str, Situation] = {
         mine=(("bucuresti", "constantinople"),),
         lit=(("constantinople", "sevastopol"),),
     ),
-    "murmansk": Situation("nordic", ("murmansk", "lieksa", "boden", "kirkenes"), lit=(("murmansk", "lieksa"),)),
+    "murmansk": Situation("nordic", ("murmansk", "lieksa"), lit=(("murmansk", "lieksa"),)),
     "tunnel": Situation(
         "switzerland",
-        ("brig", "bern", "interlaken", "luzern", "zurich", "wassen"),
+        ("brig", "interlaken", "bern"),
         mine=(("bern", "interlaken"),),
+        lit=(("brig", "interlaken"),),
     ),
     "station": Situation(
         "europe",

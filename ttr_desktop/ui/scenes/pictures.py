@@ -25,12 +25,13 @@ from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
+from ttr_desktop.ui.table.ways import cities_of
 from ttr_desktop.ui.table.words import ticket_face
 from ttr_desktop.ui.theme import INK_SOFT, OUTLINE
 
 SPACE = 34
 """How long a space of a track is drawn, if there is room."""
-TALLEST = 250
+TALLEST = 270
 SHAPE = 1.7
 """A picture is at least so many times as wide as it is high: names stand beside their cities."""
 CARD = (78, 50)
@@ -68,8 +69,8 @@ def show_of(board: Board, situation: Situation) -> BoardShow:
             part: Any = state.slices[module]
             part.owner[board.city_index[city]] = 0
     show = BoardShow(view, (0, 1))
-    show.lit = frozenset(track_of(board, way) for way in situation.lit)
-    show.way = tuple(track_of(board, way) for way in situation.way)
+    # Drawn like a way that is shown: brighter than the light of what can be claimed.
+    show.way = tuple(track_of(board, way) for way in situation.lit)
     for city in situation.halo:
         show.halo(board.city_index[city])
     return show
@@ -178,7 +179,7 @@ def row_picture(kind: str, what: str, room: int, scale: Scale) -> pygame.Surface
 
 
 def _die(name: str, size: tuple[int, int]) -> pygame.Surface:
-    return dice.die(name, size[0])
+    return dice.die(name, round(size[0] * 0.8))
 
 
 def _in_a_row(
@@ -223,11 +224,20 @@ def _tickets(what: str, room: int, scale: Scale) -> pygame.Surface:
             for number, ticket in enumerate(board.definition.tickets)
             if {getattr(ticket, "a", ""), getattr(ticket, "b", "")} == wanted
         )
-        faces.append(ticket_face(board, found))
+        faces.append((ticket_face(board, found), _mini_map(board, found)))
     gap = scale.px(14)
     width = min(scale.px(TICKET[0]), (room - gap * (len(faces) - 1)) // len(faces))
     height = round(width * TICKET[1] / TICKET[0])
     surface = pygame.Surface((width * len(faces) + gap * (len(faces) - 1), height), pygame.SRCALPHA)
-    for number, face in enumerate(faces):
-        surface.blit(tickets.face(face, (width, height)), (number * (width + gap), 0))
+    for number, (face, mini) in enumerate(faces):
+        surface.blit(tickets.face(face, (width, height), mini), (number * (width + gap), 0))
     return surface
+
+
+def _mini_map(board: Board, ticket: int) -> tickets.MiniMap:
+    """All cities as dots, those of the ticket marked."""
+    layout = _layout(board.id)
+    width, height = layout.size
+    places = [layout.cities[city.id].at for city in board.definition.cities]
+    dots = tuple((x / height, y / height) for x, y in places)
+    return tickets.MiniMap(dots, (), cities_of(board, ticket), width / height, None)
