@@ -19,6 +19,21 @@ from ttr_desktop.ui.table.scene import TableScene
 
 CLAIMS = (Claim, ClaimPairs, dice.ClaimWithDice)
 PATIENCE = 400
+NAMES: dict[type[Action], str] = {
+    Pass: "pass",
+    tickets.DeclareMix: "mix {number}",
+    tunnels.GiveUpTunnel: "give up",
+    train_cards.FillGroup: "lay {number}",
+    GiveAnchors: "anchors {anchors}",
+    passengers.PlacePassenger: "place {number}",
+    passengers.PlaceNobody: "nobody",
+    passengers.EndTrip: "end trip",
+    dice.RollDice: "roll",
+    dice.UseNoDice: "no dice",
+    dice.PayTunnelWithDice: "pay {number}",
+    dice.HoldTokens: "tokens {single} {double}",
+}
+"""What is pressed for actions that are answered with one press."""
 
 
 class Player(Driver):
@@ -173,35 +188,11 @@ class Player(Driver):
 
     def _name_of(self, action: Action) -> str:
         """The spot of an action that has one of its own."""
-        number = self.match.legal.index(action) + 1
-        match action:
-            case Pass():
-                return "pass"
-            case tickets.DeclareMix():
-                return f"mix {number}"
-            case tunnels.GiveUpTunnel():
-                return "give up"
-            case tunnels.PayTunnel():
-                return self._payment_name(action)
-            case train_cards.FillGroup():
-                return f"lay {number}"
-            case GiveAnchors(anchors=anchors):
-                return f"anchors {anchors}"
-            case passengers.PlacePassenger():
-                return f"place {number}"
-            case passengers.PlaceNobody():
-                return "nobody"
-            case passengers.EndTrip():
-                return "end trip"
-            case dice.RollDice():
-                return "roll"
-            case dice.UseNoDice():
-                return "no dice"
-            case dice.PayTunnelWithDice():
-                return f"pay {number}"
-            case dice.HoldTokens(single=single, double=double):
-                return f"tokens {single} {double}"
-        raise AssertionError(f"no way to do {action}")
+        if isinstance(action, tunnels.PayTunnel):
+            return self._payment_name(action)
+        pattern = NAMES[type(action)]
+        values = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
+        return pattern.format(number=self.match.legal.index(action) + 1, **values)
 
     def _payment_name(self, action: Action) -> str:
         """Payments stand in another order than the legal actions: found by what their press would send."""

@@ -1,0 +1,93 @@
+"""Every kind of decision has its prompt, on a board that has it: what is on the screen is what may be done."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.ui.table.player import Player
+from ttr_desktop.controller.match import Match, MatchSetup
+from ttr_desktop.controller.seats import bot, human
+from ttr_desktop.engine import Action
+from ttr_desktop.engine.rules.fleet import Exchange
+from ttr_desktop.mapfiles import load_map
+from ttr_desktop.ui.prompts.choose import PROMPTS
+
+KINDS = [
+    ("usa", "cards", "setup_tickets"),
+    ("usa", "cards", "turn"),
+    ("usa", "cards", "second_pick"),
+    ("usa", "cards", "keep_tickets"),
+    ("europe", "cards", "pay_tunnel"),
+    ("nordic", "cards", "fill_group"),
+    ("germany", "cards", "declare_mix"),
+    ("germany", "cards", "place_passenger"),
+    ("germany", "cards", "trip"),
+    ("world", "cards", "fleet"),
+    ("world", "cards", "refill"),
+    ("world", "cards", "anchors"),
+    ("europe", "dice", "roll"),
+    ("europe", "dice", "dice"),
+    ("europe", "dice", "pay_black_dice"),
+    ("europe", "dice", "tokens"),
+]
+MOST_STEPS = 6000
+
+
+def match_at(board: str, mode: str, kind: str) -> Match:
+    """A match brought by chance to where the first seat, a person, has to answer this kind of decision."""
+    for seed in range(1, 12):
+        setup = MatchSetup(board, (human("Anna", 0), bot("random", "Bot", 1)), seed, mode)
+        match = Match.new(load_map(board), setup)
+        rand = random.Random(seed)
+        for _ in range(MOST_STEPS // 6):
+            decision = match.game.decision
+            if decision is None:
+                break
+            if decision.kind == kind and decision.seat == 0 and len(match.legal) > 1 - (kind == "roll"):
+                match.poll()
+                return match
+            match.carry_out(_wild(match.legal, rand))
+    raise AssertionError(f"{kind} never came up on {board}")
+
+
+def _wild(legal: tuple[Action, ...], rand: random.Random) -> Action:
+    """Any kind of action with the same chance, and never an exchange."""
+    kinds = sorted({type(action) for action in legal} - {Exchange}, key=lambda kind: kind.__name__)
+    kind = rand.choice(kinds or [Exchange])
+    return rand.choice([action for action in legal if type(action) is kind])
+
+
+def test_every_kind_of_decision_is_asked_somewhere() -> None:
+    assert {kind for _, _, kind in KINDS} == set(PROMPTS)
+
+
+@pytest.mark.parametrize(("board", "mode", "kind"), KINDS)
+def test_a_prompt_carries_out_every_choice(at_table: Callable[..., Player], board: str, mode: str, kind: str) -> None:
+    match = match_at(board, mode, kind)
+    wanted = random.Random(1).choice(match.legal)
+    player = at_table(by_keys=len(kind) % 2 == 0)
+    player.sit_down_at(match)
+
+    player.do(wanted)
+
+    assert any(step.action == wanted or step.decision.kind == kind for step in match.log)
+
+
+@pytest.mark.parametrize(("board", "mode", "kind"), KINDS)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_prompt_keeps_inside_its_place(
+    at_table: Callable[..., Player], board: str, mode: str, kind: str, language: str
+) -> None:
+    player = at_table(size=(1024, 600), language=language)
+    player.app.use_language(language)
+    player.sit_down_at(match_at(board, mode, kind))
+
+    side, board_place = player.table.places.side, player.table.places.board
+    spots = [spot for spot in player.prompt.spots() if spot.rect.x >= 0]
+    assert all(side.contains(spot.rect) for spot in spots)
+    assert not side.colliderect(board_place)
+    pairs = [(a, b) for n, a in enumerate(spots) for b in spots[n + 1 :]]
+    assert [(a.name, b.name) for a, b in pairs if a.rect.colliderect(b.rect)] == []
