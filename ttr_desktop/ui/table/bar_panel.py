@@ -12,7 +12,7 @@ from ttr_desktop.ui.art import marks, panels
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.spots import Press, Spot
-from ttr_desktop.ui.theme import BAD, CREAM, INK, lighter, player_colour
+from ttr_desktop.ui.theme import BAD, CREAM, INK, Colour, lighter, player_colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +70,25 @@ class BarPanel:
             chip = marks.chip(colour, px(20))
             surface.blit(chip, chip.get_rect(midleft=(x, plate.centery)))
             x += px(27)
-        paint.words(
-            surface,
-            text,
-            fonts.LABEL_FONT,
-            self.scale.text("body"),
-            BAD if is_urgent else INK,
-            (x, plate.centery),
-            "midleft",
-            plate.right - x - px(8),
-        )
+        room = pygame.Rect(x, plate.y, plate.right - x - px(8), plate.height)
+        self._headline(surface, text, room, BAD if is_urgent else INK)
         for rect, button in self.buttons:
             state = "disabled" if not button.is_open else "hover" if hovered == button.name else "normal"
             style = "brass" if button.is_on else "plain"
             paint.button(surface, rect, "", self.scale, state, style, button.icon)  # type: ignore[arg-type]
+
+    def _headline(self, surface: pygame.Surface, text: str, room: pygame.Rect, colour: Colour) -> None:
+        """On one line where that fits, otherwise on two smaller ones."""
+        size = self.scale.text("body")
+        if fonts.width(text, fonts.LABEL_FONT, size * 0.86) <= room.width:
+            paint.words(surface, text, fonts.LABEL_FONT, size, colour, room.midleft, "midleft", room.width)
+            return
+        small = self.scale.text("tiny")
+        lines = fonts.wrap(text, fonts.LABEL_FONT, small, room.width)[:2]
+        step = fonts.line_height(fonts.LABEL_FONT, small) - self.scale.px(2)
+        for row, line in enumerate(lines):
+            y = room.centery + round((row - (len(lines) - 1) / 2) * step)
+            paint.words(surface, line, fonts.LABEL_FONT, small, colour, (room.x, y), "midleft", room.width)
 
 
 def draw_toast(surface: pygame.Surface, text: str, middle: tuple[int, int], scale: Scale) -> None:

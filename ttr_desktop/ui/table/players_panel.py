@@ -129,13 +129,13 @@ class PlayersPanel:
 
     def _words(self, surface: pygame.Surface, desk: Desk, seat: int, plate: pygame.Rect, score: int) -> None:
         px = self.scale.px
-        face = min(px(40), plate.height - px(12))
+        face = min(px(38), plate.height - px(12))
         person = desk.seats[seat]
         head = pygame.Rect(plate.x + px(14), plate.y + px(6), face, face)
         surface.blit(self._head(desk, seat, face), head)
         chip = marks.chip(desk.colours[seat], px(17))
         surface.blit(chip, chip.get_rect(center=(head.right - px(3), head.bottom - px(4))))
-        left = head.right + px(8)
+        left = head.right + px(7)
         points = fonts.ink(str(score), fonts.NUMBER_FONT, self.scale.px(23), INK)
         spot = points.get_rect(topright=(plate.right - px(9), plate.y + px(9)))
         surface.blit(points, spot)
@@ -159,7 +159,7 @@ class PlayersPanel:
     def _counts(self, surface: pygame.Surface, desk: Desk, seat: int, rect: pygame.Rect) -> None:
         """Pictures with numbers in rows, as many in a row as fit."""
         px = self.scale.px
-        gap = px(9)
+        gap = px(7)
         rows: list[list[tuple[pygame.Surface, pygame.Surface]]] = [[]]
         room = rect.width
         for make, number, _ in counts(desk, seat):

@@ -104,7 +104,8 @@ class Pointer:
             return None
         stop = scene.keyboard.stop
         if stop is not None:
-            return self._tip_of(*stop)
+            tip = self._tip_of(*stop)
+            return tip if scene.places.board.collidepoint(tip[1]) else None
         spot = scene.spots.focus or (scene.spots.named(self.hovered) if self.hovered is not None else None)
         if spot is not None:
             return (spot.tip, (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
