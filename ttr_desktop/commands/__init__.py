@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from ttr_desktop.commands import arena, check_map, demo, doctor, play
+from ttr_desktop.commands import arena, check_map, demo, doctor, play, replay
 from ttr_desktop.commands.base import Command
 
-COMMANDS: tuple[Command, ...] = (play.COMMAND, demo.COMMAND, arena.COMMAND, check_map.COMMAND, doctor.COMMAND)
+COMMANDS: tuple[Command, ...] = (
+    play.COMMAND,
+    demo.COMMAND,
+    arena.COMMAND,
+    check_map.COMMAND,
+    replay.COMMAND,
+    doctor.COMMAND,
+)

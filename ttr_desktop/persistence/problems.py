@@ -11,26 +11,12 @@ Reason = Literal[
     "not_a_save",
     "damaged",
     "newer",
-    "too_old",
     "bad_contents",
     "unknown_board",
     "changed_board",
     "bad_board",
     "illegal_log",
 ]
-REASONS: tuple[Reason, ...] = (
-    "missing",
-    "unreadable",
-    "not_a_save",
-    "damaged",
-    "newer",
-    "too_old",
-    "bad_contents",
-    "unknown_board",
-    "changed_board",
-    "bad_board",
-    "illegal_log",
-)
 DiskReason = Literal["full", "read_only", "failed"]
 
 _FULL = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}

@@ -162,7 +162,7 @@ class Keeper:
             anyway = partial(self.go_on, entry, takes_changed_board=True)
             self.app.confirm(t("save.try_changed_board"), anyway, title=t("save.problem_heading"))
         else:
-            self.app.tell(say_problem(problem, entry), t("save.problem_heading"))
+            self.app.tell(say_problem(problem), t("save.problem_heading"))
 
 
 def board_of(save: Save) -> Board:
@@ -176,7 +176,6 @@ def board_of(save: Save) -> Board:
         raise SaveProblem("bad_board", str(fault.problems[0])) from None
 
 
-def say_problem(problem: SaveProblem, entry: Entry | None = None) -> str:
+def say_problem(problem: SaveProblem) -> str:
     """One sentence for a person."""
-    board = entry.header.board if entry and entry.header else problem.detail
-    return t(f"save.problem.{problem.reason}", board=board)
+    return t(f"save.problem.{problem.reason}")

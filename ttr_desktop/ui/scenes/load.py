@@ -179,7 +179,7 @@ class LoadScene(Page):
         elif entry is not None and entry.is_usable:
             self._watch()
         elif entry is not None and entry.problem is not None:
-            self.say(say_problem(entry.problem, entry))
+            self.say(say_problem(entry.problem))
 
     def _go_on(self) -> None:
         if entry := self.entry():
@@ -265,7 +265,7 @@ class LoadScene(Page):
         try:
             act()
         except SaveProblem as problem:
-            self.say(say_problem(problem, self.entry()))
+            self.say(say_problem(problem))
             return False
         except OSError as fault:
             _log.warning("a save: %s", fault)

@@ -52,7 +52,7 @@ def open_replay(app: Application, entry: Entry) -> None:
         show_save(app, app.keeper.saves.read(entry.name))
     except SaveProblem as problem:
         _log.warning("%s cannot be shown: %s", entry.name, problem)
-        app.tell(say_problem(problem, entry), t("save.problem_heading"))
+        app.tell(say_problem(problem), t("save.problem_heading"))
 
 
 def show_save(app: Application, save: Save) -> None:

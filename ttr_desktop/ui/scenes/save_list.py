@@ -176,7 +176,7 @@ class SaveList(Widget):
         room = pygame.Rect(place.right + px(14), cell.y, cell.right - place.right - px(24), cell.height)
         if entry.header is None:
             self._words(surface, room, t("load.damaged", name=entry.name), "body", fonts.TEXT_BOLD_FONT, BAD, 0.3)
-            reason = t(f"save.problem.{entry.problem.reason}", board="") if entry.problem else ""
+            reason = t(f"save.problem.{entry.problem.reason}") if entry.problem else ""
             self._words(surface, room, reason, "small", fonts.TEXT_FONT, INK_SOFT, 0.68)
             return
         picture = self._pictures.ready(entry.header, size)

@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.i18n import t
+from ttr_desktop.persistence.saved_games import Entry as SaveEntry
 from ttr_desktop.tutorial import Progress
 from ttr_desktop.ui.art import icons, title
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.help import HelpScene
 from ttr_desktop.ui.scenes.lessons import LessonsScene
+from ttr_desktop.ui.scenes.load import LoadScene
 from ttr_desktop.ui.scenes.map_maker import MapMakerScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, summary
 from ttr_desktop.ui.scenes.rulebook import RulebookScene
+from ttr_desktop.ui.scenes.save_list import title_of, when_of
 from ttr_desktop.ui.scenes.settings import SettingsScene
+from ttr_desktop.ui.scenes.statistics import StatisticsScene
 from ttr_desktop.ui.theme import CREAM, SHADOW
 from ttr_desktop.ui.widgets import Button, Label, Panel, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
@@ -30,7 +34,7 @@ BUTTON = (300, 50)
 GAP = 11
 LEAST_STEP = 44
 LOGO_SHARE = 0.34
-FOOT = ("settings", "keys", "about", "quit")
+FOOT = ("statistics", "settings", "keys", "about", "quit")
 """Entries that stand in a row at the foot."""
 PASSAGE = 22.0
 """Seconds that a train takes from one side to the other."""
@@ -61,6 +65,9 @@ class TitleScene(WidgetScene):
         self._logo = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
         self._settling = 0.0
+        self.saved: SaveEntry | None = None
+        """The saved match that Continue opens."""
+        self._look_for_saved()
         self.is_first_start = self._nobody_has_played()
         """Nobody has played or begun to learn yet: the tutorial is offered first."""
 
@@ -68,8 +75,15 @@ class TitleScene(WidgetScene):
         self._settling = SETTLE
         super().lay_out(size)
 
+    def _look_for_saved(self) -> None:
+        self.saved = None if self.app.has_running_match else self.app.keeper.newest_to_go_on()
+
     def _nobody_has_played(self) -> bool:
-        return not self.app.settings.last_match and not self.app.has_running_match and Progress.load().is_new
+        return not (self.app.settings.last_match or self.app.has_running_match or self.saved) and Progress.load().is_new
+
+    def _continue_saved(self) -> None:
+        if self.saved is not None:
+            self.app.keeper.go_on(self.saved)
 
     def entries(self) -> list[Entry]:
         """What can be done: only what there is."""
@@ -77,6 +91,9 @@ class TitleScene(WidgetScene):
         entries = []
         if app.has_running_match:
             entries.append(Entry("continue", t("title.continue"), "play", app.open_table, key=pygame.K_c))
+        elif self.saved is not None and self.saved.header is not None:
+            tip = f"{title_of(self.saved.header)}\n{when_of(self.saved.header)}"
+            entries.append(Entry("continue", t("title.continue"), "play", self._continue_saved, tip, pygame.K_c))
         remembered = remembered_setup(app.settings)
         learn = Entry("learn", t("title.learn"), "star", lambda: app.push(LessonsScene(app)), key=pygame.K_l)
         if self.is_first_start:
@@ -87,9 +104,11 @@ class TitleScene(WidgetScene):
         return [
             *entries,
             Entry("new_game", t("title.new_game"), "train", lambda: app.push(NewGameScene(app)), key=pygame.K_n),
+            Entry("load", t("title.load"), "folder", lambda: app.push(LoadScene(app)), key=pygame.K_o),
             *([] if self.is_first_start else [learn]),
             Entry("make_board", t("title.make_board"), "pencil", lambda: app.push(MapMakerScene(app)), key=pygame.K_b),
             Entry("rules", t("title.rules"), "help", lambda: app.push(RulebookScene(app)), key=pygame.K_r),
+            Entry("statistics", t("title.statistics"), "chart", lambda: app.push(StatisticsScene(app)), key=pygame.K_t),
             Entry("settings", t("title.settings"), "settings", lambda: app.push(SettingsScene(app)), key=pygame.K_s),
             Entry("keys", t("title.keys"), "keyboard", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
             Entry("about", t("title.about"), "info", lambda: app.push(AboutScene(app)), key=pygame.K_a),
@@ -97,6 +116,7 @@ class TitleScene(WidgetScene):
         ]
 
     def resume(self) -> None:
+        self._look_for_saved()
         self.is_first_start = self._nobody_has_played()
         self.rebuild()
 
