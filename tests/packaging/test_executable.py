@@ -24,6 +24,7 @@ import pytest
 
 from ttr_desktop import __version__
 from ttr_desktop.mapfiles import catalogue
+from ttr_desktop.persistence.saved_games import SavedGames
 
 DIST = Path(os.environ["TTR_DESKTOP_DIST"]).resolve() if "TTR_DESKTOP_DIST" in os.environ else None
 ROOT = Path(__file__).resolve().parents[2]
@@ -205,6 +206,22 @@ def test_asked_to_end_in_the_middle_of_a_game_it_does_so_and_leaves_no_process(c
 
     assert process.returncode == 0
     assert processes_of(copy.program) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_killed_in_the_middle_of_a_game_it_leaves_a_save_to_go_on_with(copy: Copy) -> None:
+    process = copy.start("play --map usa --seats novice,novice --seed 7")
+    time.sleep(4)
+
+    for number in processes_of(copy.program):
+        os.kill(int(number), signal.SIGKILL)
+    process.communicate(timeout=5)
+
+    saved = SavedGames(copy.home / ".local" / "share" / "ttr-desktop" / "saves").newest_to_go_on()
+    assert saved is not None
+    # Who is killed cannot tidy up: the single file leaves what it unpacked.
+    for left in (copy.base / "tmp").iterdir():
+        shutil.rmtree(left)
 
 
 def processes_of(program: Path) -> list[str]:
