@@ -69,7 +69,7 @@ class PaymentPrompt(Prompt):
         if isinstance(action, Claim) and action.groups:
             note = t("prompt.payment.groups", n=action.groups)
         cards = payment_cards(self.desk, action)
-        return Choice(name, press, "" if cards else note, cards, note if cards else "", tip, 42)
+        return Choice(name, press, "" if cards else note, cards, note if cards else "", tip, 50)
 
     def decorate(self, show: BoardShow) -> None:
         show.chosen = self.track
@@ -99,7 +99,7 @@ class SitePaymentPrompt(Prompt):
             tip = cards_text(self.desk.view, getattr(action, "cards", ()))
             label = "" if cards else t("prompt.site.with_dice")
             self.choices.append(
-                Choice(f"pay {number + 1}", partial(self.control.send, action), label, cards, "", tip, 42)
+                Choice(f"pay {number + 1}", partial(self.control.send, action), label, cards, "", tip, 50)
             )
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
 
