@@ -27,7 +27,7 @@ PARTS: dict[str, frozenset[str]] = {
     "bots": frozenset({"engine"}),
     "persistence": frozenset({"engine", "paths"}),
     "mapmaker": frozenset({"engine", "mapfiles", "paths", "persistence"}),
-    "achievements": frozenset({"engine", "bots", "mapfiles", "persistence"}),
+    "achievements": frozenset({"engine", "persistence"}),
     "settings": frozenset({"paths", "persistence"}),
     "controller": frozenset({"engine", "bots", "mapfiles", "persistence"}),
     "rulebook": frozenset({"engine"}),

@@ -14,6 +14,7 @@ from ttr_desktop.controller.match import Match
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scenes.achievements import news_of
 from ttr_desktop.ui.scenes.ceremony_view import COLUMN, CeremonyView
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.pages import Page, draw_heading, table_top
@@ -31,6 +32,9 @@ WIDE = (1080, 520)
 HURRIES = (pygame.K_SPACE, pygame.K_RIGHT)
 """Keys that go on to the next beat of the ceremony, wherever the focus is; Enter presses what has it."""
 TABS = ("table", "chart", "awards")
+MOST_NEWS = 2
+MOST_ROWS = 7
+"""Of awards and news together."""
 
 
 class FinalScoreScene(Page):
@@ -41,7 +45,9 @@ class FinalScoreScene(Page):
         self.match = match
         self.sheets = match.game.score_sheets()
         self.winners = match.game.winners()
-        self.awards = awards(match.game)
+        self.news = news_of(app)[:MOST_NEWS]
+        """Persons and what they have reached by this match for the first time."""
+        self.awards = awards(match.game)[: MOST_ROWS - len(self.news)]
         self.ceremony: CeremonyView | None = CeremonyView(app, match) if app.settings.pace else None
         self.tab = 0
 
@@ -172,7 +178,7 @@ class FinalScoreScene(Page):
         heading = pygame.Rect(inner.x, inner.y, inner.width, scale.px(30))
         widgets: list[Widget] = [Label(heading, t("score.awards"), role="lead", face=fonts.TITLE_FONT, colour=INK_SOFT)]
         top = heading.bottom + scale.px(2)
-        rows = max(1, len(self.awards))
+        rows = max(1, len(self.awards) + len(self.news))
         step = min(scale.px(34), (inner.bottom - top) // rows)
         for award in self.awards:
             names = ", ".join(self.match.seats[seat].name for seat in award.seats)
@@ -184,6 +190,20 @@ class FinalScoreScene(Page):
             holder = pygame.Rect(words.right + scale.px(8), top, inner.right - words.right - scale.px(8), step)
             widgets.append(Label(holder, names, face=fonts.TEXT_BOLD_FONT, align="right"))
             top += step
+        return [*widgets, *self._news_rows(pygame.Rect(inner.x, top, inner.width, step))]
+
+    def _news_rows(self, row: pygame.Rect) -> list[Widget]:
+        """What somebody has reached by this match for the first time."""
+        widgets: list[Widget] = []
+        for name, achievement in self.news:
+            cup = icons.icon("trophy", round(row.height * 0.62), darker(BRASS, 0.2))
+            widgets.append(Picture(pygame.Rect(row.x, row.y, row.height, row.height), cup))
+            words = pygame.Rect(row.x + row.height, row.y, round(row.width * 0.62) - row.height, row.height)
+            title = t(f"achievement.{achievement}.name")
+            widgets.append(Label(words, t("achievement.new", name=title), colour=INK))
+            holder = pygame.Rect(words.right, row.y, row.right - words.right, row.height)
+            widgets.append(Label(holder, name, face=fonts.TEXT_BOLD_FONT, align="right"))
+            row = row.move(0, row.height)
         return widgets
 
     def _build_foot(self) -> list[Widget]:
@@ -191,6 +211,7 @@ class FinalScoreScene(Page):
         buttons: list[tuple[str, str, str, Act, str]] = [
             ("home", t("score.home"), "home", self.app.go_home, "plain"),
             ("again", t("score.watch_again"), "eye", self.watch_again, "plain"),
+            ("review", t("review.open"), "hint", self._review, "plain"),
             ("new_game", t("title.new_game"), "train", self._new_game, "plain"),
             ("rematch", t("score.rematch"), "redo", self._rematch, "brass"),
         ]
@@ -204,6 +225,11 @@ class FinalScoreScene(Page):
             widgets.append(Button(place, text, act, style=style, icon=picture, name=name))
             left += width + gap
         return widgets
+
+    def _review(self) -> None:
+        from ttr_desktop.ui.scenes.review import ReviewScene
+
+        self.app.push(ReviewScene(self.app, self.match))
 
     def _new_game(self) -> None:
         self.app.push(NewGameScene(self.app))

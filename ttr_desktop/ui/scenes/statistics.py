@@ -14,10 +14,12 @@ from ttr_desktop.persistence import summaries
 from ttr_desktop.persistence.statistics import GameResult, results
 from ttr_desktop.persistence.summaries import Played, Summary, Wish
 from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scenes.achievements import AchievementsScene
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.scenes.statistics_charts import ScoreBars, ShareBars, ShareRow
 from ttr_desktop.ui.theme import INK_SOFT
-from ttr_desktop.ui.widgets import Choice, Label, Panel, Widget
+from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
@@ -60,7 +62,7 @@ class StatisticsScene(Page):
             sheet = body.inflate(-self.app.scale.px(120), -self.app.scale.px(160))
             inner = sheet.inflate(-self.app.scale.px(60), -self.app.scale.px(60))
             words = Label(inner, t("stats.none"), is_wrapped=True, align="centre", face=fonts.TEXT_ITALIC_FONT)
-            return [Panel(sheet), words, self.back_button()]
+            return [Panel(sheet), words, self.back_button(), self._achievements_button()]
         px = self.app.scale.px
         bar = pygame.Rect(body.x, body.y, body.width, px(38))
         figures = pygame.Rect(body.x, bar.bottom + px(8), body.width, px(FIGURES))
@@ -78,7 +80,17 @@ class StatisticsScene(Page):
             *self._sheet(upper, t("stats.by_opponents"), self._opponents(games)),
             *self._scores(lower, games),
             self.back_button(),
+            self._achievements_button(),
         ]
+
+    def _achievements_button(self) -> Button:
+        foot, px = self.foot(), self.app.scale.px
+        place = pygame.Rect(foot.right - px(230), foot.y, px(230), foot.height)
+        sign = icons.icon("trophy", px(20))
+        return Button(
+            place, t("title.achievements"), lambda: self.app.push(AchievementsScene(self.app)), style="plain",
+            icon=sign, name="achievements",
+        )  # fmt: skip
 
     def _filters(self, bar: pygame.Rect) -> list[Widget]:
         px = self.app.scale.px
