@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ttr_desktop.bots.purse import Share
     from ttr_desktop.bots.trips import Traveller
 
+LONG_TRAIL = 30
+"""About the length of a trail that wins the longest path bonus."""
 FEW_PIECES = 4
 FEW_TURNS = 2.0
 """With so few turns left only what scores at once counts."""
@@ -113,6 +115,7 @@ class CardTurn:
         rest = self.purse.rest(hand, shares)
         free = self.facts.claims.open_tracks(state, seat)
         points, a_card = self.points, self.weights.tempo / self.weights.single
+        extra = self._extra(state, seat, free)
         # With few pieces left a small track is better than none.
         least = self.weights.tempo - self.weights.patience if max(trains, ships) > FEW_PIECES else -99.0
         wanted = {share.track for share in shares}
@@ -127,7 +130,7 @@ class CardTurn:
             if not fitting:
                 break
             worth = [
-                points[track] - a_card * lack
+                points[track] - a_card * lack + extra.get(track, 0.0)
                 for track, lack in zip(fitting, self.purse.lacks(rest, fitting), strict=True)
             ]
             if max(worth) < least:
@@ -141,6 +144,23 @@ class CardTurn:
             else:
                 trains -= board.length[best.track]
         return chosen
+
+    def _extra(self, state: GameState, seat: int, free: Sequence[int]) -> dict[int, float]:
+        """Per track, points that it does not score itself: for the longest path, and in an opponent's way."""
+        ends, length, weights = self.board.ends, self.board.length, self.weights
+        extra: dict[int, float] = {}
+        longest = weights.longest * self.facts.longest_bonus / LONG_TRAIL
+        if longest:
+            own = {city for track, owner in enumerate(state.owner) if owner == seat for city in ends[track]}
+            for track in free:
+                a, b = ends[track]
+                if (a in own) != (b in own):
+                    extra[track] = longest * length[track]
+        if weights.block:
+            interest = self.planner.interest(state, seat)
+            for track in free:
+                extra[track] = extra.get(track, 0.0) + weights.block * interest[track]
+        return extra
 
     def _claim_filler(
         self, state: GameState, seat: int, fillers: Sequence[Share], shares: Sequence[Share]

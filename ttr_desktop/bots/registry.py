@@ -7,6 +7,7 @@ from functools import partial
 
 from ttr_desktop.bots.base import Bot, RandomBot
 from ttr_desktop.bots.levels import PlanningBot, SearchingBot
+from ttr_desktop.bots.sparring import SPARRING
 
 _MAKERS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
@@ -16,10 +17,17 @@ _MAKERS: dict[str, Callable[..., Bot]] = {
     "expert": partial(SearchingBot, "expert"),
 }
 
+_SPARRING: dict[str, Callable[..., Bot]] = {bot.name: bot for bot in SPARRING}
+
 
 def bot_names() -> tuple[str, ...]:
     """All names that `make_bot` knows, weakest first."""
     return tuple(_MAKERS)
+
+
+def sparring_names() -> tuple[str, ...]:
+    """Bots for the arena only: simple styles to measure the others by."""
+    return tuple(_SPARRING)
 
 
 def make_bot(name: str, seed: int = 0, **options: object) -> Bot:
@@ -28,4 +36,5 @@ def make_bot(name: str, seed: int = 0, **options: object) -> Bot:
     The expert takes `budget` (seconds a decision) or `playouts` (a number of games played on a
     decision instead, for results that do not depend on the clock).
     """
-    return _MAKERS[name](seed, **options)
+    maker = _MAKERS.get(name) or _SPARRING[name]
+    return maker(seed, **options)

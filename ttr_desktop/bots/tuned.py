@@ -1,21 +1,28 @@
-"""Weights found by self-play (`tools/tune_bots.py`), per level and board."""
+"""Weights found by self-play (`tools/tune_bots.py`, the runs are in docs/bots.md), per level, board and mode."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine.ruleset import Ruleset
 
-TEMPO = {"train": 3.6, "travel": 4.5, "dice": 7.0}
+SYSTEMS: dict[str, Weights] = {
+    "train": Weights(tempo=2.4, piece=1.2, single=2.5, match=0.3, patience=2.2),
+    "travel": Weights(tempo=2.4, piece=1.2, single=2.5, match=0.3, patience=2.2),
+    "dice": Weights(tempo=4.0, piece=1.5, slack=0.0),
+}
+"""Where tuning began, and what boards of one's own are played with."""
+
+BOARDS: dict[str, dict[str, Any]] = {}
+"""Per board and mode, what tuning has changed."""
 
 
 def weights_for(level: str, rules: Ruleset) -> Weights:
     """The weights of a level on this board in this mode."""
     system = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in rules.by_name else "train"
-    base = Weights(tempo=TEMPO[system])
-    if system == "train":
-        base = replace(base, tempo=2.4, piece=1.2, single=2.5, match=0.3, patience=2.2)
+    best = replace(SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}))
     if level == "novice":
-        return replace(base, lapse=0.2, thorough=False)
-    return base
+        return replace(best, lapse=0.2, thorough=False)
+    return best

@@ -17,8 +17,8 @@ class Weights:
     """How much cards in hand draw a network towards their colours."""
     filler: float = 1.0
     """Love of the points of tracks that serve no ticket."""
-    longest: float = 0.5
-    """Share of the longest path bonus credited to tracks that lengthen the longest trail."""
+    longest: float = 0.0
+    """Share of the longest path bonus credited, by its length, to a track that lengthens the own network."""
     risk: float = 1.0
     """How much a threatened track is hurried."""
     caution: float = 1.0
@@ -30,7 +30,7 @@ class Weights:
     hoard: int = 0
     """Claims of safe tracks wait until the hand has so many cards; 0: no waiting."""
     block: float = 0.0
-    """Points seen in taking a track that an opponent seems to need."""
+    """Points seen in a track that an opponent is sure to take; less for a smaller chance."""
     slack: float = 1.0
     """Turns that a plan should be finished before the estimated end."""
     trip: float = 9.0
