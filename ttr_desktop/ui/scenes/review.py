@@ -121,12 +121,16 @@ class ReviewScene(Page):
         """A decision in one sentence."""
         did, other = describe(self.match, one.step.action), describe(self.match, one.other)
         n = round(abs(one.gain))
-        turn = one.step.turn + 1
+        turn = self._round(one.step.turn)
         if one.gain < 0:
             return t("review.lost", turn=turn, did=did, other=other, n=n)
         if one.is_shared:
             return t("review.won_shared", turn=turn, did=did, n=n)
         return t("review.won", turn=turn, did=did, other=other, n=n)
+
+    def _round(self, turns: int) -> int:
+        """The number of one's own turn after so many turns of all."""
+        return turns // len(self.match.seats) + 1
 
     def say_of_ticket(self, one: Missed) -> str:
         """How near a missed ticket came."""
@@ -136,7 +140,7 @@ class ReviewScene(Page):
         if one.spaces is None:
             return t("review.never_open", ticket=name)
         if one.spaces_at_end is None:
-            return t("review.closed", ticket=name, n=one.spaces, turn=one.turn + 1)
+            return t("review.closed", ticket=name, n=one.spaces, turn=self._round(one.turn))
         return t("review.too_far", ticket=name, n=one.spaces_at_end, left=one.pieces_left)
 
     def default_focus(self) -> str:
