@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.controller.tables import make_test_bot
 from tests.ui.table.player import Player
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import bot, human
+from ttr_desktop.controller.thinking import InlineThinker
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.rules.fleet import Exchange
 from ttr_desktop.mapfiles import load_map
@@ -40,7 +42,7 @@ def match_at(board: str, mode: str, kind: str) -> Match:
     """A match brought by chance to where the first seat, a person, has to answer this kind of decision."""
     for seed in range(1, 12):
         setup = MatchSetup(board, (human("Anna", 0), bot("random", "Bot", 1)), seed, mode)
-        match = Match.new(load_map(board), setup)
+        match = Match.new(load_map(board), setup, thinker=InlineThinker(make_test_bot))
         rand = random.Random(seed)
         for _ in range(MOST_STEPS // 6):
             decision = match.game.decision

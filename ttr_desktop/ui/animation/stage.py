@@ -58,6 +58,9 @@ class Stage:
         self.toast = ""
         """A line over the board."""
         self.toast_left = 0.0
+        self.notes: list[str] = []
+        """What happened while nothing was shown."""
+        self.notes_left = 0.0
 
     def settle(self, scores: list[int]) -> None:
         """Nothing moves any more: everything is where the view says."""
@@ -72,6 +75,10 @@ class Stage:
         """Show a line over the board for a while."""
         self.toast, self.toast_left = text, seconds
 
+    def tell(self, notes: list[str], seconds: float = 6.0) -> None:
+        """Show a few lines over the board for a while."""
+        self.notes, self.notes_left = notes, seconds
+
     def update(self, seconds: float, pace: float) -> bool:
         """Let time pass; whether anything must be drawn again."""
         moved = self.timeline.update(seconds * pace)
@@ -79,6 +86,11 @@ class Stage:
             self.toast_left -= seconds
             if self.toast_left <= 0:
                 self.toast = ""
+                return True
+        if self.notes:
+            self.notes_left -= seconds
+            if self.notes_left <= 0:
+                self.notes = []
                 return True
         return moved
 

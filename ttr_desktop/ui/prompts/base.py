@@ -96,6 +96,8 @@ class Prompt:
     """Whether the usual clicks on the board (claiming a track) still work."""
     head_units = 0
     """Height of the picture above the choices."""
+    is_head_first = False
+    """Whether the picture stands above the words, where it never moves."""
 
     def __init__(self, desk: Desk, control: Control) -> None:
         self.desk = desk
@@ -156,12 +158,13 @@ class Prompt:
         top = inner.y
         if self.title:
             top += paint.paragraph_height(self.title, self._title_room, self._title_size, fonts.TITLE_FONT) + px(4)
+        if self.is_head_first:
+            top = self._place_head(inner, top)
         placed.text_top = top
         if self.text:
             top += paint.paragraph_height(self.text, inner.width, self._text_size) + px(6)
-        if self.head_units:
-            placed.head = pygame.Rect(inner.x, top, inner.width, px(self.head_units))
-            top = placed.head.bottom + px(6)
+        if not self.is_head_first:
+            top = self._place_head(inner, top)
         foot = self._foot(inner)
         placed.window = pygame.Rect(inner.x, top, inner.width, max(px(30), foot - top - px(6)))
         self._place_choices(placed.window)
@@ -181,6 +184,14 @@ class Prompt:
     @property
     def _text_size(self) -> int:
         return self.desk.scale.text("small")
+
+    def _place_head(self, inner: pygame.Rect, top: int) -> int:
+        """The picture below what is there already; returns where the next thing begins."""
+        px = self.desk.scale.px
+        if not self.head_units:
+            return top
+        self._placed.head = pygame.Rect(inner.x, top, inner.width, px(self.head_units))
+        return self._placed.head.bottom + px(6)
 
     def _foot(self, inner: pygame.Rect) -> int:
         """Where the answers begin when they stand at the lower edge."""

@@ -9,10 +9,11 @@ import pygame
 
 from ttr_desktop.engine.rules.dice import HoldTokens, PayTunnelWithDice, RollDice
 from ttr_desktop.i18n import t
-from ttr_desktop.ui.art import dice, tokens
+from ttr_desktop.ui.art import dice, tickets, tokens
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.payment import press_number
+from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Spot
@@ -30,6 +31,7 @@ class DicePanel(Prompt):
     """The dice on the table, whoever's turn it is."""
 
     head_units = 150
+    is_head_first = True
     lets_board_play = True
 
     def __init__(self, desk: Desk, control: Control) -> None:
@@ -64,6 +66,9 @@ class DicePanel(Prompt):
     """How much the dice still tumble, 1 to 0."""
 
     def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not self.faces and self.turning <= 0:
+            self.draw_resting(surface)
+            return
         for number, (place, face) in enumerate(zip(self.dice_rects(), self.faces, strict=False)):
             shown, turn = face, 0
             if self.turning > 0:
@@ -72,6 +77,46 @@ class DicePanel(Prompt):
                 turn = (step * 30) % 360
             picture = dice.die(shown, place.width, number in self.marked, turn)
             surface.blit(picture, picture.get_rect(center=place.center))
+
+    def draw_resting(self, surface: pygame.Surface) -> None:
+        """The dice before they are rolled."""
+        for number, place in enumerate(self.dice_rects()):
+            picture = dice.die(dice.WHITE_FACES[number % 4], place.width, False, (number * 40) % 360)
+            surface.blit(picture, picture.get_rect(center=place.center))
+
+    # -- the ticket decks ----------------------------------------------------------------------------------
+
+    def deck_rects(self) -> list[tuple[int, pygame.Rect]]:
+        """Ticket decks with tickets left, at the lower edge where nothing else is."""
+        px = self.desk.scale.px
+        decks = [deck for deck, pile in enumerate(self.desk.view.state.ticket_decks) if pile]
+        inner = self._placed.inner
+        width = (inner.width - px(8)) // 2
+        height = round(width / 1.6)
+        top = inner.bottom - height - px(4)
+        lowest = max((rect.bottom for rect in self._placed.answers), default=self._placed.head.bottom)
+        if top < lowest + px(10):
+            return []
+        left = inner.centerx - (len(decks) * (width + px(8)) - px(8)) // 2
+        return [
+            (deck, pygame.Rect(left + number * (width + px(8)), top, width, height))
+            for number, deck in enumerate(decks)
+        ]
+
+    def spots(self) -> Iterator[Spot]:
+        for deck, rect in self.deck_rects():
+            tip = t("prompt.dice.deck_tip", n=len(self.desk.view.state.ticket_decks[deck]))
+            yield Spot(rect, f"ticket deck {deck + 1}", None, tip, False)
+        yield from super().spots()
+
+    def draw(self, surface: pygame.Surface, hovered: str | None) -> None:
+        super().draw(surface, hovered)
+        for deck, rect in self.deck_rects():
+            name = self.desk.board.ticket_decks[deck]
+            surface.blit(tickets.back(name if name in tickets.DECKS else "main", rect.size), rect)
+            size = self.desk.scale.px(18)
+            left = str(len(self.desk.view.state.ticket_decks[deck]))
+            paint.badge(surface, left, (rect.centerx, rect.bottom - size * 0.45), size)
 
 
 class RollPrompt(DicePanel):
@@ -83,11 +128,6 @@ class RollPrompt(DicePanel):
         for action in self.desk.legal:
             if isinstance(action, RollDice):
                 self.answers = [Answer("roll", t("prompt.roll.roll"), partial(self.control.send, action), icon="dice")]
-
-    def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        for number, place in enumerate(self.dice_rects()):
-            picture = dice.die(dice.WHITE_FACES[number % 4], place.width, False, (number * 40) % 360)
-            surface.blit(picture, picture.get_rect(center=place.center))
 
 
 class DicePrompt(DicePanel):

@@ -98,3 +98,18 @@ def draw_toast(surface: pygame.Surface, text: str, middle: tuple[int, int], scal
     rect = picture.get_rect(center=middle).inflate(scale.px(44), scale.px(18))
     panels.draw_panel(surface, "wood", rect, scale.factor)
     surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_notes(surface: pygame.Surface, title: str, notes: list[str], place: pygame.Rect, scale: Scale) -> None:
+    """A slip in the corner of the board: what happened while nothing was shown."""
+    size = scale.text("tiny")
+    step = fonts.line_height(fonts.TEXT_FONT, size)
+    room = min(scale.px(330), place.width - scale.px(40))
+    lines = [line for note in notes for line in fonts.wrap(note, fonts.TEXT_FONT, size, room)]
+    box = pygame.Rect(place.x + scale.px(10), place.y + scale.px(10), room + scale.px(28), 0)
+    box.height = scale.px(40) + step * len(lines)
+    panels.draw_panel(surface, "tooltip", box, scale.factor)
+    at = (box.x + scale.px(14), box.y + scale.px(17))
+    paint.words(surface, title, fonts.TEXT_BOLD_FONT, scale.text("small"), INK, at)
+    for row, line in enumerate(lines):
+        surface.blit(fonts.render(line, fonts.TEXT_FONT, size, INK), (at[0], box.y + scale.px(31) + row * step))

@@ -252,6 +252,7 @@ class Keyboard:
         scene = self.scene
         if not scene.desk.is_own_turn:
             scene.presenter.is_skipping = True
+            scene.has_skipped = True
             scene.presenter.hurry()
 
     def _help(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.boardlayout import layout_for
+from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
 from ttr_desktop.engine import Action
 from ttr_desktop.i18n import t
@@ -19,11 +20,11 @@ from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.choose import prompt_for
-from ttr_desktop.ui.prompts.dice import DicePanel
-from ttr_desktop.ui.prompts.turn import MarketPanel
+from ttr_desktop.ui.prompts.dice import DicePanel, RollPrompt
+from ttr_desktop.ui.prompts.turn import MarketPanel, TurnPrompt
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.table import commands, help_mark, paint
-from ttr_desktop.ui.table.bar_panel import BarButton, BarPanel, draw_toast
+from ttr_desktop.ui.table.bar_panel import BarButton, BarPanel, draw_notes, draw_toast
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import prepare
 from ttr_desktop.ui.table.hand_panel import HandPanel
@@ -79,6 +80,9 @@ class TableScene(Scene):
         self.places = no_layout()
         self.clock = 0.0
         self._over_for = 0.0
+        self._others_acted = False
+        self.has_skipped = False
+        """The person did not want to watch: what happened is told when it is their turn again."""
         self.is_covered = len(match.humans) > 1
         self._backdrop: pygame.Surface | None = None
         set_ground_of(self.board)
@@ -113,6 +117,10 @@ class TableScene(Scene):
         base = self.prompts[0]
         if isinstance(base, MarketPanel) and deck in base.shown_decks:
             return base.ticket_decks[base.shown_decks.index(deck)]
+        if isinstance(base, DicePanel):
+            found = dict(base.deck_rects())
+            if deck in found:
+                return found[deck]
         return pygame.Rect(self.places.side.centerx - 30, self.places.side.bottom - 80, 60, 38)
 
     def pile(self, kind: int) -> pygame.Rect:
@@ -231,7 +239,7 @@ class TableScene(Scene):
             self.stage.timeline.is_running
             or self.board.camera.is_moving
             or not self.board.is_settled
-            or bool(self.stage.toast)
+            or bool(self.stage.toast or self.stage.notes)
             or self.pointer.is_talking
             or self.presenter.is_moving
         )
@@ -252,9 +260,20 @@ class TableScene(Scene):
             return
         prompt = prompt_for(self.desk, self)
         prompt.place(self.places.side)
+        self._greet(prompt)
         self.prompts = [prompt]
         self.hints.forget()
         self.refresh()
+
+    def _greet(self, prompt: Prompt) -> None:
+        """A person's turn begins: a sound, and what was skipped is told."""
+        if not self.desk.is_own_turn:
+            return
+        if self._others_acted and isinstance(prompt, TurnPrompt | RollPrompt):
+            self.app.sounds.play("turn")
+            if self.has_skipped:
+                self.stage.tell(self.log.recap(self.presenter.viewer)[-7:])
+        self._others_acted = self.has_skipped = False
 
     def open(self, prompt: Prompt) -> None:
         """Show a further prompt over the one of the turn."""
@@ -293,7 +312,9 @@ class TableScene(Scene):
     def light_cities(self, cities: tuple[int, ...], colour: Colour = FOCUS) -> None:
         self.lights.cities = dict.fromkeys(cities, colour)
 
-    def _tell_step(self, step: object) -> None:
+    def _tell_step(self, step: Step) -> None:
+        if step.seat != self.presenter.viewer:
+            self._others_acted = True
         self.redraw()
 
     # -- spots and drawing ------------------------------------------------------------------------------
@@ -340,6 +361,8 @@ class TableScene(Scene):
         if self.stage.toast:
             middle = (self.places.board.centerx, self.places.board.y + self.app.scale.px(36))
             draw_toast(surface, self.stage.toast, middle, self.app.scale)
+        if self.stage.notes:
+            draw_notes(surface, t("table.meanwhile"), self.stage.notes, self.places.board, self.app.scale)
         tip = self.pointer.tip()
         if tip:
             draw_tooltip(surface, tip[0], tip[1], self.app.scale, tip[2])

@@ -37,18 +37,39 @@ def draw_tooltip(
 def _placed(
     box: pygame.Rect, at: tuple[float, float], window: pygame.Rect, scale: Scale, avoid: pygame.Rect | None
 ) -> pygame.Rect:
+    inside = window.inflate(-scale.px(8), -scale.px(8))
+    corners = _beside(box, avoid, window, scale) if avoid is not None else _near(box, at, scale)
+    for corner in corners:
+        box.topleft = corner
+        if inside.contains(box) and not (avoid and avoid.colliderect(box)):
+            return box
+    box.topleft = corners[0]
+    return box.clamp(inside)
+
+
+def _near(box: pygame.Rect, at: tuple[float, float], scale: Scale) -> list[tuple[int, int]]:
+    """Places round a point, to the lower right first."""
     away = scale.px(18)
     x, y = round(at[0]), round(at[1])
-    tries = [
+    return [
         (x + away, y + away),
         (x + away, y - away - box.height),
         (x - away - box.width, y + away),
         (x - away - box.width, y - away - box.height),
     ]
-    inside = window.inflate(-scale.px(8), -scale.px(8))
-    for corner in tries:
-        box.topleft = corner
-        if inside.contains(box) and not (avoid and avoid.colliderect(box)):
-            return box
-    box.topleft = tries[0]
-    return box.clamp(inside)
+
+
+def _beside(box: pygame.Rect, thing: pygame.Rect, window: pygame.Rect, scale: Scale) -> list[tuple[int, int]]:
+    """Places at the sides of a thing, towards the middle of the window first."""
+    gap = scale.px(8)
+    left = (thing.left - gap - box.width, thing.centery - box.height // 2)
+    right = (thing.right + gap, thing.centery - box.height // 2)
+    above = (thing.centerx - box.width // 2, thing.top - gap - box.height)
+    below = (thing.centerx - box.width // 2, thing.bottom + gap)
+    if thing.centery > window.height * 0.8 and window.width * 0.25 < thing.centerx < window.width * 0.75:
+        return [above, left, right, below]
+    if thing.centerx > window.width * 0.75:
+        return [left, below, above, right]
+    if thing.centerx < window.width * 0.25:
+        return [right, below, above, left]
+    return [below, above, left, right]
