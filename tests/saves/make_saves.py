@@ -1,6 +1,6 @@
 """Writes one set of saves in the present format, with what must be found in each. Run it before the format changes:
 
-    python -m tests.saves.make_saves
+python -m tests.saves.make_saves
 """
 
 from __future__ import annotations

@@ -33,6 +33,8 @@ class Moment:
     origin: Any
     steps: tuple[Step, ...]
     game: Game
+    seconds: int
+    """How long it has been played."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +48,12 @@ class Opened:
     """The first action that was not possible, when as much as possible was asked for."""
 
 
-def moment_of(match: Match, match_id: str) -> Moment:
+def moment_of(match: Match, match_id: str, seconds: float = 0) -> Moment:
     """The match as it is now."""
     steps = tuple(match.log)
-    return Moment(match_id, match.setup, match.origin, steps, steps[-1].game if steps else match.game.copy())
+    return Moment(
+        match_id, match.setup, match.origin, steps, steps[-1].game if steps else match.game.copy(), round(seconds)
+    )
 
 
 def save_of(moment: Moment, title: str = "", *, is_slot: bool = False) -> Save:
@@ -67,6 +71,7 @@ def save_of(moment: Moment, title: str = "", *, is_slot: bool = False) -> Save:
         board_names=dict(game.board.definition.names),
         mode=setup.mode,
         seats=tuple(SavedSeat(seat.kind, seat.name, seat.colour, seat.bot, seat.character) for seat in setup.seats),
+        seconds=moment.seconds,
         turn=state.turns,
         steps=len(moment.steps),
         scores=tuple(sheet.total for sheet in sheets) or tuple(state.scores),

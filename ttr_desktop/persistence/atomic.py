@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+IS_WINDOWS = os.name == "nt"
 TEMPORARY = ".tmp"
 PREVIOUS = ".bak"
 TRIES = 6
@@ -71,7 +72,7 @@ def previous(path: Path) -> Path:
 
 def sync_folder(folder: Path) -> None:
     """Let the new names in a folder reach the disk, where the system can do that."""
-    if os.name == "nt":
+    if IS_WINDOWS:
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
@@ -110,7 +111,7 @@ def _retried(act: Callable[[], object]) -> None:
             act()
             return
         except PermissionError:
-            if os.name != "nt" or number == TRIES - 1:
+            if not IS_WINDOWS or number == TRIES - 1:
                 raise
         time.sleep(pause)
         pause *= 2

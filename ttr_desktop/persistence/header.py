@@ -51,6 +51,8 @@ class Header:
     """By language, for lists: the board itself may be gone."""
     mode: str
     seats: tuple[SavedSeat, ...]
+    seconds: int
+    """How long it has been played; a long pause counts for a few minutes."""
     turn: int
     steps: int
     scores: tuple[int, ...]
@@ -135,6 +137,7 @@ _HEADER: dict[str, Check] = {
     "board_names": _names,
     "mode": _text(20),
     "seats": _list(lambda value: isinstance(value, dict), MOST_SEATS),
+    "seconds": _whole(0, MOST_COUNT),
     "turn": _whole(0, MOST_COUNT),
     "steps": _whole(0, MOST_COUNT),
     "scores": _list(_whole(-MOST_COUNT, MOST_COUNT), MOST_SEATS),

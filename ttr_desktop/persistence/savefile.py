@@ -168,7 +168,7 @@ def _save_from(header: Header, body: dict[str, Any]) -> Save:
         "notes": dict,
     }
     for key, kind in types.items():
-        if not isinstance(body.get(key), kind):
+        if key not in body or not isinstance(body[key], kind):
             raise SaveProblem("bad_contents", f"body: {key} is missing or wrong")
     if len(body["actions"]) > MOST_ACTIONS:
         raise SaveProblem("bad_contents", "body: too many actions")

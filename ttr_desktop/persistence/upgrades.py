@@ -12,10 +12,17 @@ from typing import Any
 
 from ttr_desktop.persistence.problems import SaveProblem
 
-FORMAT = 1
+FORMAT = 2
 
 Upgrade = Callable[[dict[str, Any], dict[str, Any] | None], None]
-UPGRADES: dict[int, Upgrade] = {}
+
+
+def _count_time(header: dict[str, Any], _body: dict[str, Any] | None) -> None:
+    """1 to 2: the header says how long the match has been played; nobody has counted before."""
+    header["seconds"] = 0
+
+
+UPGRADES: dict[int, Upgrade] = {1: _count_time}
 """From format n to n + 1, by n."""
 
 

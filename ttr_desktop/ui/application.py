@@ -100,11 +100,11 @@ class Application:
         match = Match.new(load_map(setup.map_id), setup, **self.match_options)
         self.resume_match(match)
 
-    def resume_match(self, match: Match, match_id: str = "") -> None:
+    def resume_match(self, match: Match, match_id: str = "", seconds: float = 0) -> None:
         """Go on with a match, under the name it has been saved by so far; open its table, or its final score."""
         self.drop_match()
         self.match = match
-        self.keeper.follow(match, match_id)
+        self.keeper.follow(match, match_id, seconds)
         if match.is_over:
             self.finish_match()
         else:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import datetime
 import logging
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_desktop import paths
+from ttr_desktop.achievements import store as feats_store
+from ttr_desktop.achievements.feats import feats_of
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
-from ttr_desktop.controller.saving import Opened, moment_of, opened, result_of, save_of
+from ttr_desktop.controller.saving import Moment, Opened, moment_of, opened, result_of, save_of
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import MapProblem, catalogue, load_map
@@ -28,6 +31,8 @@ from ttr_desktop.persistence.savefile import Save
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
+LONGEST_PAUSE = 300.0
+"""Seconds between two actions that count as played, at most."""
 _log = logging.getLogger(__name__)
 
 
@@ -42,10 +47,12 @@ class Keeper:
         self._autosave: Autosave | None = None
         self._lock: FileLock | None = None
         self._has_told = False
+        self._seconds = 0.0
+        self._last_change = 0.0
 
     # -- the match under way -----------------------------------------------------------------------------
 
-    def follow(self, match: Match, match_id: str = "") -> None:
+    def follow(self, match: Match, match_id: str = "", seconds: float = 0) -> None:
         """Save this match after every action from now on; under its old name, unless another window plays it."""
         self.leave()
         if not self.app.settings.is_kept:
@@ -60,6 +67,7 @@ class Keeper:
                 self.app.tell(t("saving.elsewhere"))
         except OSError as fault:
             _log.warning("no lock for a save: %s", fault)
+        self._seconds, self._last_change = seconds, time.monotonic()
         match.listeners.append(self._changed)
         match.may_go_on = self.autosave.may_go_on
 
@@ -81,11 +89,15 @@ class Keeper:
     def _changed(self, match: Match, _step: Step) -> None:
         if match is not self.app.match or not self.match_id:
             return
-        moment = moment_of(match, self.match_id)
+        now = time.monotonic()
+        self._seconds += min(LONGEST_PAUSE, now - self._last_change)
+        self._last_change = now
+        moment = moment_of(match, self.match_id, self._seconds)
         self.autosave.keep(game_name(self.match_id), partial(save_of, moment))
         if match.is_over and match.humans:
-            now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-            self.autosave.do(lambda: statistics.record(paths.data_folder(), result_of(moment, now)))
+            ended = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+            self.autosave.do(lambda: statistics.record(paths.data_folder(), result_of(moment, ended)))
+            self.autosave.do(lambda: feats_store.record(paths.data_folder(), moment.match, _feats(moment)))
 
     # -- every round of the loop -------------------------------------------------------------------------
 
@@ -124,7 +136,9 @@ class Keeper:
         title = clean_title(title)
         name = next((entry.name for entry in self.saves.entries() if self._is_slot(entry, title)), f"slot-{new_id()}")
         try:
-            self.saves.write(name, save_of(moment_of(match, self.match_id or new_id()), title, is_slot=True))
+            self.saves.write(
+                name, save_of(moment_of(match, self.match_id or new_id(), self._seconds), title, is_slot=True)
+            )
         except OSError as fault:
             _log.warning("%s cannot be saved: %s", name, fault)
             return False
@@ -147,7 +161,8 @@ class Keeper:
         except SaveProblem as problem:
             self._explain(entry, problem)
             return
-        self.app.resume_match(loaded.match, "" if save.header.is_slot else save.header.match)
+        match_id = "" if save.header.is_slot else save.header.match
+        self.app.resume_match(loaded.match, match_id, save.header.seconds)
         if not loaded.is_whole:
             self.app.tell(t("save.only_position"))
 
@@ -179,3 +194,10 @@ def board_of(save: Save) -> Board:
 def say_problem(problem: SaveProblem) -> str:
     """One sentence for a person."""
     return t(f"save.problem.{problem.reason}")
+
+
+def _feats(moment: Moment) -> dict[int, dict[str, int]]:
+    """What the persons at the table have done in a finished match."""
+    events = [event for step in moment.steps for event in step.events]
+    seats = enumerate(moment.setup.seats)
+    return {number: feats_of(moment.game, events, number) for number, seat in seats if seat.is_human}

@@ -242,6 +242,8 @@ def state_of(entry: Entry, header: Header) -> str:
         facts.append(t("load.over", names=", ".join(header.seats[seat].name for seat in header.winners)))
     else:
         facts.append(t("load.turn", turn=header.turn))
+    if header.seconds >= 60:
+        facts.append(t("load.played", hours=header.seconds // 3600, minutes=f"{header.seconds // 60 % 60:02}"))
     if header.is_slot:
         facts.append(t("load.named"))
     if entry.problem is not None:
