@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from drafts import ring
 
@@ -141,6 +143,23 @@ def test_no_ticket_is_suggested_to_a_place_that_no_track_reaches() -> None:
 
     assert board.tickets
     assert not any("island" in edits.places_of(ticket) for ticket in board.tickets)
+
+
+def test_suggested_colours_are_even_and_leave_a_third_gray() -> None:
+    board = suggestions.with_colors(ring(24))
+    colors = [track.color for track in board.tracks]
+
+    assert colors.count("gray") == 8
+    assert {colors.count(color) for color in board.colors} == {2}
+    assert all(a != b or a == "gray" for a, b in itertools.pairwise(colors))
+
+
+def test_suggested_colours_leave_chosen_ones_and_ferries_alone() -> None:
+    board = edits.change_track(edits.change_track(ring(6), 0, color="black"), 1, kind="ferry")
+
+    painted = suggestions.with_colors(board)
+
+    assert (painted.tracks[0].color, painted.tracks[1].color) == ("black", "gray")
 
 
 def test_suggested_trains_are_never_fewer_than_the_longest_track() -> None:

@@ -7,8 +7,8 @@ import itertools
 from collections import Counter
 from dataclasses import replace
 
-from ttr_desktop.engine.mapdef import MapDef, PairTicket
-from ttr_desktop.mapmaker.edits import MAIN_DECK, MOST_POINTS
+from ttr_desktop.engine.mapdef import GRAY, MapDef, PairTicket
+from ttr_desktop.mapmaker.edits import MAIN_DECK, MOST_POINTS, change_track, parallels
 
 SPARE = 2
 """So many times the tickets of the deal suit a deck."""
@@ -97,3 +97,31 @@ def suggested_trains(board: MapDef) -> int:
     longest = max((track.length for track in board.tracks), default=1)
     wanted = round(TRAIN_SHARE * spaces / fullest) if doubled else MOST_TRAINS
     return max(FEWEST_TRAINS, longest, min(MOST_TRAINS, wanted))
+
+
+GRAY_SHARE = 3
+"""One in so many tracks stays gray."""
+
+
+def with_colors(board: MapDef) -> MapDef:
+    """With colours on most of the gray tracks: every colour about equally often, seldom twice at one city.
+
+    Ferries stay gray, and so does every third of the others, the longest first: they are the hardest to pay, so any
+    colour shall do for them.
+    """
+    gray = [n for n, track in enumerate(board.tracks) if track.color == GRAY and track.kind in ("rail", "tunnel")]
+    gray = [n for n in gray if not board.tracks[n].pairs and not board.tracks[n].group]
+    stay = sorted(gray, key=lambda n: (-board.tracks[n].length, n))[: len(gray) // GRAY_SHARE]
+    spaces = Counter(dict.fromkeys(board.colors, 0))
+    for track in board.tracks:
+        spaces[track.color] += track.length
+    for number in sorted(set(gray) - set(stay), key=lambda n: (-board.tracks[n].length, n)):
+        track = board.tracks[number]
+        near = Counter(one.color for one in board.tracks if {one.a, one.b} & {track.a, track.b})
+        beside = {board.tracks[n].color for n in parallels(board, track.a, track.b, number)}
+        free = [color for color in board.colors if color not in beside]
+        if free:
+            color = min(free, key=lambda color: (near[color], spaces[color], board.colors.index(color)))
+            board = change_track(board, number, color=color)
+            spaces[color] += track.length
+    return board

@@ -127,6 +127,8 @@ def test_a_board_made_by_hand_is_sound_and_played_to_its_end_by_bots(person: Dri
     retype(person, "name en", "Ring of Towns")
     person.scene.rebuild()
     person.click("suggest_trains")
+    person.rounds(2)
+    person.click("suggest_colors")
     person.scene.editor.tab = "tickets"
     person.scene.rebuild()
     person.click("suggest")
@@ -189,7 +191,6 @@ def test_a_fault_leads_to_what_it_is_about(person: Driver) -> None:
 def test_a_city_is_moved_and_the_move_taken_back_at_once(person: Driver) -> None:
     place_cities(person, RING[:2])
     before = board(person).cities[0]
-    person.key(pygame.K_ESCAPE) if person.focused() != "sheet" else None
     person.scene._take_tool("move")
 
     drag(person, person.scene.canvas.city_point(0), spot(person, (0.5, 0.5)))
@@ -272,6 +273,16 @@ def test_a_name_typed_in_one_language_is_there_in_both(person: Driver) -> None:
     assert board(person).cities[0].id == "bath"
 
 
+def test_after_a_click_one_types_the_name_at_once(person: Driver) -> None:
+    for place, name in ((RING[0], "Bern"), (RING[1], "Basel")):
+        place_cities(person, [place])
+        person.type(name)
+
+    assert [city.names["en"] for city in board(person).cities] == ["Bern", "Basel"]
+    person.key(pygame.K_ESCAPE)
+    assert (person.screen, person.focused()) == ("mapeditor", "sheet")
+
+
 def test_letters_typed_into_a_name_are_no_commands(person: Driver) -> None:
     place_cities(person, RING[:1])
 
@@ -283,7 +294,7 @@ def test_letters_typed_into_a_name_are_no_commands(person: Driver) -> None:
 
 def test_what_was_made_is_saved_without_asking_and_opened_again(person: Driver) -> None:
     place_cities(person, RING[:4])
-    person.key(pygame.K_ESCAPE)
+    person.click("back")
     person.rounds(2)
 
     assert person.screen == "mapmaker"
@@ -301,7 +312,7 @@ def test_an_untouched_sheet_leaves_no_file(person: Driver) -> None:
 
 def test_a_board_is_deleted_after_a_question(person: Driver) -> None:
     place_cities(person, RING[:1])
-    person.key(pygame.K_ESCAPE)
+    person.click("back")
     person.rounds(2)
 
     person.click("remove my_board")
@@ -328,7 +339,7 @@ def test_a_picture_dropped_on_the_window_lies_under_the_board_and_stays(person: 
     person.rounds(2)
     place_cities(person, [(0.3, 0.4), (0.6, 0.6)])
 
-    person.key(pygame.K_ESCAPE)
+    person.click("back")
     person.rounds(2)
     person.click("board my_board")
     person.rounds(2)

@@ -155,6 +155,7 @@ class Canvas(Widget):
                 self.on_sound("flush")
         elif self.editor.tool == "build" and self._is_on_sheet(self.camera.to_board(place)):
             self.editor.add_city(self.camera.to_board(place))
+            self.editor.is_naming = not self._by_keys
             self.on_sound("station")
         else:
             self.editor.choose_nothing()

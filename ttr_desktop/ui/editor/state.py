@@ -55,6 +55,8 @@ class Editor:
         self._unchecked_for: float | None = 0.0
         self._sheet: Sheet | None = None
         self.save_fault = ""
+        self.is_naming = False
+        """A city was placed just now: letters that are typed are its name."""
 
     # -- the draft -----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ttr_desktop.i18n import language, languages, t
 from ttr_desktop.i18n.catalogue import load_catalogue
 from ttr_desktop.mapmaker import edits, suggestions, template
 from ttr_desktop.ui.art import icons, spaces
-from ttr_desktop.ui.editor.column import Column, FaultRow
+from ttr_desktop.ui.editor.column import Column, FaultRow, NameField
 from ttr_desktop.ui.editor.state import Editor
 from ttr_desktop.ui.editor.words import fault_words, ticket_words, track_words
 from ttr_desktop.ui.theme import GOOD
@@ -105,7 +105,7 @@ class Tabs:
 
             def make(place: pygame.Rect, code: str = code) -> Widget:
                 text = found.get(code, found.get("en", ""))
-                fields[code] = TextField(place, text, typed(code), most=LONGEST_NAME, name=f"name {code}")
+                fields[code] = NameField(place, text, typed(code), most=LONGEST_NAME, name=f"name {code}")
                 return fields[code]
 
             column.field(load_catalogue(code).name, make)
@@ -254,6 +254,17 @@ class Tabs:
                     tip=t("editor.suggest_trains_tip"), is_enabled=bool(self.board.tracks),
                 )
             ]
+        )  # fmt: skip
+        column.buttons([self._colors_button])
+
+    def _colors_button(self, place: pygame.Rect) -> Widget:
+        def paint() -> None:
+            self.editor.change(suggestions.with_colors(self.board))
+
+        has_gray = any(track.color == GRAY for track in self.board.tracks)
+        return Button(
+            place, t("editor.suggest_colors"), paint, style="plain", role="body", name="suggest_colors",
+            tip=t("editor.suggest_colors_tip"), is_enabled=has_gray,
         )  # fmt: skip
 
     def _module(self, column: Column, module: str) -> None:

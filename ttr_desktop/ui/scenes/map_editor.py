@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.engine.mapdef import MapDef
-from ttr_desktop.i18n import t
+from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapProblem, catalogue
 from ttr_desktop.mapmaker.storage import PICTURES
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.editor.canvas import Canvas
-from ttr_desktop.ui.editor.column import Column
+from ttr_desktop.ui.editor.column import Column, NameField
 from ttr_desktop.ui.editor.drawing import Painter
 from ttr_desktop.ui.editor.state import TABS, TOOLS, Editor
 from ttr_desktop.ui.editor.tabs import Tabs
@@ -219,8 +219,15 @@ class MapEditorScene(Page):
         self.redraw()
 
     def on_escape(self) -> bool:
-        self.app.pop()
+        """From the panel back to the sheet; from there out."""
+        if self.widgets.focus is not None and self.widgets.focus is not self.canvas:
+            self.widgets.focus_on(self.canvas)
+        else:
+            self.app.pop()
         return True
+
+    def _back(self) -> None:
+        self.app.pop()
 
     def leave(self) -> None:
         self.editor.save()
@@ -234,6 +241,15 @@ class MapEditorScene(Page):
             self._show_faults()
         if self._seen != self.editor.revision and not self.canvas.is_held:
             self.rebuild()
+            self._offer_name()
+
+    def _offer_name(self) -> None:
+        """After a click that has placed a city one types its name at once."""
+        field = self.widgets.find(f"name {language()}")
+        if self.editor.is_naming and isinstance(field, NameField):
+            self.widgets.focus_on(field)
+            field.is_fresh = True
+        self.editor.is_naming = False
 
     def _show_faults(self) -> None:
         """The count on the tab; the list only when it is open."""
