@@ -1,7 +1,7 @@
 """Characters: variations of weight within a level, so that opponents feel different.
 
-Their names and the line that describes each are texts (`bots.character.<name>.name` and `.style`); their faces
-are drawn under the same names.
+Their names and the line that describes each are texts (`character.<name>.name` and `.line`); their faces are
+drawn under the same names.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from ttr_desktop.bots.weights import Weights
 
 CHARACTERS: dict[str, dict[str, dict[str, float]]] = {
     "novice": {
-        "page": {"patience": 4.0},
-        "schoolgirl": {"appetite": 5.0, "keep": 4.0},
+        "page": {"blind": -0.4},
+        "schoolgirl": {"patience": 6.0, "blind": 0.4},
         "porter": {"hoard": 12.0},
     },
     "regular": {
@@ -22,13 +22,13 @@ CHARACTERS: dict[str, dict[str, dict[str, float]]] = {
         "postwoman": {"appetite": 4.0, "keep": 3.0},
     },
     "skilled": {
-        "driver": {"wild": 0.2, "appetite": -1.0},
-        "surveyor": {"longest": 1.0, "filler": 0.05},
-        "stationmaster": {"block": 10.0, "risk": 1.0},
+        "driver": {"longest": 1.0, "filler": 0.05},
+        "surveyor": {"hoard": 8.0},
+        "stationmaster": {"block": 8.0, "risk": 1.0},
     },
     "expert": {
-        "baron": {"hoard": 8.0},
-        "countess": {"block": 8.0},
+        "baron": {"block": 6.0},
+        "countess": {"wild": 0.1, "appetite": -1.5},
         "professor": {},
     },
 }
@@ -36,7 +36,7 @@ CHARACTERS: dict[str, dict[str, dict[str, float]]] = {
 
 
 def character_names(level: str) -> tuple[str, ...]:
-    """The characters of a level; the first one is its plainest or, for novices, its quickest."""
+    """The characters of a level, in the order in which they are offered."""
     return tuple(CHARACTERS.get(level, {}))
 
 

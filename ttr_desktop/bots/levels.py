@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ttr_desktop.bots.candidates import SEARCHED, candidates
+from ttr_desktop.bots.characters import in_character
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.search import Limit, Race, monotonic
 from ttr_desktop.bots.tuned import weights_for
+from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine import Action, View
 from ttr_desktop.engine.actions import Pass
 from ttr_desktop.engine.rules.dice import RollAgain
@@ -36,16 +38,22 @@ class PlanningBot:
 
     name: ClassVar[str] = "planning"
 
-    def __init__(self, level: str, seed: int = 0) -> None:
+    def __init__(self, level: str, seed: int = 0, character: str = "") -> None:
         self.level = level
         self.seed = seed
+        self.character = character
         self._policies: dict[Ruleset, Policy] = {}
 
     def policy(self, rules: Ruleset) -> Policy:
         if rules not in self._policies:
             self._policies.clear()
-            self._policies[rules] = Policy(Facts.of(rules), weights_for(self.level, rules))
+            self._policies[rules] = Policy(Facts.of(rules), self.weights(rules))
         return self._policies[rules]
+
+    def weights(self, rules: Ruleset) -> Weights:
+        """The weights of the level, as the character sees things."""
+        weights = weights_for(self.level, rules)
+        return in_character(weights, self.level, self.character) if self.character else weights
 
     def decide(self, view: View, legal_actions: Sequence[Action]) -> Action:
         if len(legal_actions) == 1:
@@ -70,8 +78,10 @@ class SearchingBot(PlanningBot):
 
     name: ClassVar[str] = "searching"
 
-    def __init__(self, level: str, seed: int = 0, budget: float = BUDGET, playouts: int | None = None) -> None:
-        super().__init__(level, seed)
+    def __init__(
+        self, level: str, seed: int = 0, character: str = "", budget: float = BUDGET, playouts: int | None = None
+    ) -> None:
+        super().__init__(level, seed, character)
         self.limit = Limit(budget, playouts)
         self._playout: dict[Ruleset, Policy] = {}
 
@@ -91,8 +101,7 @@ class SearchingBot(PlanningBot):
         """The policy of the playouts: the same mind, in more of a hurry."""
         if rules not in self._playout:
             self._playout.clear()
-            weights = replace(weights_for(self.level, rules), thorough=False)
-            self._playout[rules] = Policy(Facts.of(rules), weights)
+            self._playout[rules] = Policy(Facts.of(rules), replace(self.weights(rules), thorough=False))
         return self._playout[rules]
 
 

@@ -33,8 +33,9 @@ def sparring_names() -> tuple[str, ...]:
 def make_bot(name: str, seed: int = 0, **options: object) -> Bot:
     """A new bot; equal names and seeds decide alike. `KeyError` for an unknown name.
 
-    The expert takes `budget` (seconds a decision) or `playouts` (a number of games played on a
-    decision instead, for results that do not depend on the clock).
+    All levels take a `character` (`characters.py`); a bot without one plays as its level does. The
+    expert also takes `budget` (seconds a decision) or `playouts` (a number of games played on a decision
+    instead, for results that do not depend on the clock).
     """
     maker = _MAKERS.get(name) or _SPARRING[name]
     return maker(seed, **options)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.engine import Action, Game, View
 from ttr_desktop.engine.imagine import TicketWeight, imagine
+from ttr_desktop.engine.state import GameState
 
 Clock = Callable[[], float]
 
@@ -23,6 +24,11 @@ LEAST_WORLDS = 4
 WIN_POINTS = 25.0
 """What a win is worth beside the lead in points."""
 MOST_LEAD = 80.0
+SURE_LEAD = 20.0
+"""A lead after which the win is nearly sure, at the end of a game."""
+ROUNDS = 99
+A_CARD = 0.5
+"""Turns that a card in hand saves."""
 
 
 @dataclass
@@ -55,6 +61,7 @@ class Race:
         self.likely = likely
         self.clock = clock
         self.playouts = 0
+        self.rounds = ROUNDS
 
     def run(self, candidates: Sequence[Action], limit: Limit, doubt: float, begun: float) -> Action:
         """The winner; the first candidate is the policy's and has the benefit of the doubt."""
@@ -87,12 +94,24 @@ class Race:
         self.policy.forget()
         game.apply_unchecked(action)
         state, decide = game.state, self.policy.decide
-        while not state.over:
+        until = state.turns + self.rounds * state.seats
+        while not state.over and (state.turns < until or state.closing_turns >= 0):
             game.apply_unchecked(decide(state))
-        totals = [sheet.total for sheet in game.score_sheets()]
+        if state.over:
+            totals: list[float] = [sheet.total for sheet in game.score_sheets()]
+        else:
+            totals = [self.prospect(state, other) for other in range(state.seats)]
         best = max(total for other, total in enumerate(totals) if other != seat)
         lead = totals[seat] - best
-        return max(-MOST_LEAD, min(MOST_LEAD, lead)) + WIN_POINTS * ((lead > 0) - (lead < 0)) / 2
+        return max(-MOST_LEAD, min(MOST_LEAD, lead)) + WIN_POINTS * math.tanh(lead / SURE_LEAD) / 2
+
+    def prospect(self, state: GameState, seat: int) -> float:
+        """What a seat may still hope for: its score, its plan, its pieces and its cards."""
+        weights = self.policy.weights
+        plan = self.policy.planner.plan(state, seat)
+        cards = sum(state.hands[seat]) if state.hands[seat] else 0
+        pieces = state.trains[seat] + state.ships[seat]
+        return state.scores[seat] + plan.value + weights.piece * pieces + A_CARD * weights.tempo * cards
 
     def _still_in(self, lines: list[Line], doubt: float) -> list[Line]:
         """Drop whoever is clearly behind the leader."""

@@ -19,10 +19,19 @@ BOARDS: dict[str, dict[str, Any]] = {}
 """Per board and mode, what tuning has changed."""
 
 
+REGULAR: dict[str, dict[str, Any]] = {
+    "train": {"tempo": 3.6, "piece": 0.0, "single": 1.75, "match": 0.6, "patience": 9.0, "slack": -50.0},
+    "travel": {"tempo": 3.2, "piece": 0.5, "match": 0.3, "patience": 9.0},
+    "dice": {"tempo": 6.0, "piece": 0.5, "slack": 1.0},
+}
+"""How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
+LAPSES = {"novice": 0.3, "regular": 0.04}
+
+
 def weights_for(level: str, rules: Ruleset) -> Weights:
     """The weights of a level on this board in this mode."""
     system = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in rules.by_name else "train"
     best = replace(SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}))
-    if level == "novice":
-        return replace(best, lapse=0.2, thorough=False)
+    if level in LAPSES:
+        return replace(best, **REGULAR[system], lapse=LAPSES[level], thorough=False)
     return best
