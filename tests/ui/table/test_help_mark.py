@@ -73,3 +73,17 @@ def test_every_kind_of_prompt_has_a_page_of_its_own_kind() -> None:
     from ttr_desktop.rulebook import KINDS
 
     assert sorted(set(PROMPTS) - set(KINDS)) == []
+
+
+def test_the_log_can_be_copied_as_text(at_table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("ttr_desktop.ui.clipboard.put", lambda text: copied.append(text) or True)
+    one = at_table()
+    one.sit_down("usa")
+    one.keep_tickets(1, 2)
+    one.take(1)
+    one.key(pygame.K_c, pygame.KMOD_CTRL)
+
+    assert "Anna" in copied[0]
+    assert copied[0].count("\n") >= 2
+    assert one.table.stage.toast.endswith("copied")

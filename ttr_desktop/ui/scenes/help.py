@@ -74,6 +74,7 @@ def key_table() -> list[Keys]:
                 ("+  –  0", t("keys.zoom")),
                 (t("keys.cap.shift_arrows"), t("keys.pan")),
                 ("L", t("keys.log")),
+                ("Ctrl+C", t("keys.copy_log")),
                 ("C", t("keys.claimable")),
                 ("R", t("keys.rules")),
             ],

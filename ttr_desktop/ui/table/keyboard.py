@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.i18n import t
+from ttr_desktop.ui import clipboard
 from ttr_desktop.ui.prompts.passengers import PassengerPrompt
 from ttr_desktop.ui.prompts.turn import TurnPrompt
 from ttr_desktop.ui.table import commands, help_mark
@@ -67,6 +68,9 @@ class Keyboard:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if event.key == pygame.K_z:
                 self.undo()
+                return True
+            if event.key == pygame.K_c:
+                self.copy_log()
                 return True
             return False
         if event.key in ARROWS:
@@ -246,6 +250,13 @@ class Keyboard:
         scene = self.scene
         scene.shows_log = not scene.shows_log
         scene.lay_out(scene.size)
+
+    def copy_log(self) -> None:
+        """All that was told so far, as text: to keep, to send, or for a screen reader."""
+        lines = [line.text for line in self.scene.log.lines()]
+        said = t("table.toast.copied", n=len(lines)) if clipboard.put("\n".join(lines)) else t("table.why.no_clipboard")
+        self.scene.stage.say(said)
+        self.scene.redraw()
 
     def skip(self) -> None:
         """Show nothing more until it is a person's turn."""
