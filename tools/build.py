@@ -1,4 +1,6 @@
-"""Builds what a person downloads, for the machine it runs on; all that is needed is Python 3.11 or newer.
+"""Builds what a person downloads, for the machine it runs on.
+
+All that is needed is Python 3.11 or newer, and on Linux the package `binutils`.
 
     python3 tools/build.py
 
@@ -53,6 +55,12 @@ def run(*command: str | Path, **environment: str) -> None:
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, check=False)
     if done.returncode != 0:
         sys.exit(f"The build stops: {Path(command[0]).name} {' '.join(map(str, command[1:4]))} failed, see above.")
+
+
+def look_for_tools() -> None:
+    """PyInstaller looks into libraries with a tool that every compiler brings, but not every system."""
+    if sys.platform.startswith("linux") and shutil.which("objdump") is None:
+        sys.exit("The build needs objdump. On Debian and Ubuntu: apt install binutils")
 
 
 def prepare() -> None:
@@ -162,6 +170,7 @@ def main() -> int:
     """Build everything."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.parse_args()
+    look_for_tools()
     if DIST.exists():
         shutil.rmtree(DIST)
     prepare()

@@ -104,6 +104,8 @@ def environment(home: Path, display: str) -> dict[str, str]:
 
 def seconds_to_title(program: Path, picture: Path | None) -> float:
     """Start the program, wait for its title, end it."""
+    if not program.is_file():
+        raise SmokeFault(f"there is no {program}: run tools/build.py first")
     with tempfile.TemporaryDirectory() as home, screen() as shown:
         begin = time.monotonic()
         process = subprocess.Popen(
