@@ -176,8 +176,8 @@ def test_dragging_moves_the_board_and_claims_nothing(at_table: AtTable) -> None:
     assert len(player.match.log) == steps
 
 
-@pytest.mark.parametrize("scale", [80, 100, 200])
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 1024), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [80, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 1024), (3840, 2160)])
 def test_panels_never_overlap(at_table: AtTable, size: tuple[int, int], scale: int) -> None:
     player = at_table(size=size, ui_scale=scale)
     player.sit_down("germany", 5)
