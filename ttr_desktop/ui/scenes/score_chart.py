@@ -108,8 +108,8 @@ class ScoreChart(Widget):
             caption = fonts.fitted(
                 key, fonts.TEXT_ITALIC_FONT, (room, scale.px(22)), size, INK_SOFT, smallest=size * 0.6
             )
-            spot = caption.get_rect(midbottom=(middle, self.rect.height))
-            picture.blit(caption, spot.clamp(picture.get_rect()))
+            place = caption.get_rect(midbottom=(middle, self.rect.height))
+            picture.blit(caption, place.clamp(picture.get_rect()))
         self._draw_marks(picture, low, high, plot)
 
     def _draw_marks(self, picture: pygame.Surface, low: int, high: int, plot: pygame.Rect) -> None:
