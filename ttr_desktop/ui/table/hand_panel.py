@@ -18,6 +18,7 @@ from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name
 from ttr_desktop.ui.theme import CREAM_SOFT
 
+_WIDEST = 126
 _DEEP = 3
 """Cards of a pile that show behind the first one."""
 
@@ -61,7 +62,7 @@ class HandPanel:
                 round(((inner.height - gap * (rows - 1)) / rows - deep) * 1.6),
             )
             best = max(best, (width, -rows))
-        width, rows = max(8, best[0]), abs(best[1])
+        width, rows = min(px(_WIDEST), max(8, best[0])), abs(best[1])
         height, across = round(width / 1.6), -(-count // rows) or 1
         block = rows * (height + deep) + (rows - 1) * gap
         top = inner.bottom - block if rows == 1 else inner.centery - block // 2
