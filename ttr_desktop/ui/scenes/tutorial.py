@@ -229,7 +229,7 @@ class TutorialScene(TableScene):
         """A card of the market that cannot be pressed now, where it lies."""
         what, _, number = name.partition(" ")
         if what == "market" and self.match.game.rules.stock is not None:
-            return self.slot(int(number) - 1)
+            return self.stage.places.slot(int(number) - 1)
         return None
 
     def draw(self, surface: pygame.Surface) -> None:

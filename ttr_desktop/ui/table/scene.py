@@ -38,6 +38,7 @@ from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
 from ttr_desktop.ui.table.presenter import PACES, Presenter
+from ttr_desktop.ui.table.screen_places import ScreenPlaces
 from ttr_desktop.ui.table.spots import Spot, Spots
 from ttr_desktop.ui.table.telling import headline, is_last_round
 from ttr_desktop.ui.table.tickets_panel import TicketsPanel
@@ -53,6 +54,8 @@ _END_PAUSE = 1.6
 class TableScene(Scene):
     """One match on the screen."""
 
+    keys = "table"
+
     def __init__(self, app: Application, match: Match) -> None:
         super().__init__(app)
         self.match = match
@@ -61,7 +64,7 @@ class TableScene(Scene):
         path = next((head.path for head in catalogue() if head.id == board.id), None)
         layout = layout_for(board.definition, path)
         self.board = BoardView(board, layout, load_background(board.id, layout), pygame.Rect(0, 0, 640, 420))
-        self.stage = Stage(self.board, self)
+        self.stage = Stage(self.board, ScreenPlaces(self))
         self.stage.play = app.sounds.play
         viewer = match.humans[0] if match.humans else 0
         self.presenter = Presenter(match, self.stage, viewer, scale, lambda: app.settings.animation_speed)
@@ -100,40 +103,6 @@ class TableScene(Scene):
     @property
     def options(self) -> Options:
         return self.lights.options
-
-    def slot(self, slot: int) -> pygame.Rect:
-        base = self.prompts[0]
-        if isinstance(base, MarketPanel) and slot < len(base.slots):
-            return base.slots[slot]
-        return self.places.side
-
-    def deck(self, deck: int) -> pygame.Rect:
-        base = self.prompts[0]
-        if isinstance(base, MarketPanel) and deck < len(base.decks):
-            return base.decks[deck]
-        return self.places.side
-
-    def ticket_deck(self, deck: int) -> pygame.Rect:
-        base = self.prompts[0]
-        if isinstance(base, MarketPanel) and deck in base.shown_decks:
-            return base.ticket_decks[base.shown_decks.index(deck)]
-        if isinstance(base, DicePanel):
-            found = dict(base.deck_rects())
-            if deck in found:
-                return found[deck]
-        return pygame.Rect(self.places.side.centerx - 30, self.places.side.bottom - 80, 60, 38)
-
-    def pile(self, kind: int) -> pygame.Rect:
-        return self.hand.pile_rect(kind)
-
-    def plate(self, seat: int) -> pygame.Rect:
-        return self.players.plates[seat] if seat < len(self.players.plates) else self.places.players
-
-    def side(self) -> pygame.Rect:
-        return self.places.side
-
-    def tickets(self) -> pygame.Rect:
-        return self.places.tickets
 
     # -- scene ----------------------------------------------------------------------------------------
 
