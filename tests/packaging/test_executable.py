@@ -219,6 +219,7 @@ def test_killed_in_the_middle_of_a_game_it_leaves_a_save_to_go_on_with(copy: Cop
 
     saved = SavedGames(copy.home / ".local" / "share" / "ttr-desktop" / "saves").newest_to_go_on()
     assert saved is not None
+    assert copy.call(f"replay {saved.name} --verify").returncode == 0
     # Who is killed cannot tidy up: the single file leaves what it unpacked.
     for left in (copy.base / "tmp").iterdir():
         shutil.rmtree(left)
