@@ -33,7 +33,7 @@ def test_a_first_game_needs_two_clicks(laying: Driver) -> None:
     assert len({seat.colour for seat in setup.seats}) == 3
 
 
-@pytest.mark.parametrize("head", catalogue(), ids=lambda head: head.id)
+@pytest.mark.parametrize("head", [head for head in catalogue() if not head.is_own], ids=lambda head: head.id)
 def test_every_board_can_be_chosen_and_takes_the_seats_it_may(laying: Driver, head: Any) -> None:
     for _ in range(2):
         laying.click("add")
