@@ -35,7 +35,7 @@ def test_every_rule_is_explained(language: str) -> None:
 
 
 def test_english_and_russian_are_written() -> None:
-    assert LANGUAGES == ["en", "ru"]
+    assert {"en", "ru"} <= set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,6 +14,7 @@ from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
+from ttr_desktop.ui.table.rules_at_hand import with_rule
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name
 from ttr_desktop.ui.theme import CREAM_SOFT
@@ -95,7 +96,7 @@ class HandPanel:
     def spots(self, desk: Desk, show_kind: Callable[[int], None]) -> Iterator[Spot]:
         for kind, rect in self.piles.items():
             name = desk.kind_name(kind)
-            tip = t("log.cards_of", count=desk.view.hand[kind], card=card_name(name))
+            tip = with_rule(desk, name, t("log.cards_of", count=desk.view.hand[kind], card=card_name(name)))
             yield Spot(rect, f"hand {name}", None, tip, False, partial(show_kind, kind))
 
     def pile_rect(self, kind: int) -> pygame.Rect:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ttr_desktop.i18n import t
 from ttr_desktop.ui.table import commands
+from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
 from ttr_desktop.ui.table.telling import city_tip, track_tip
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ _CLICK = 6
 """A press that moves no farther than this is a click."""
 _DOUBLE = 0.35
 _SAID_FOR = 2.6
+_TIP_AFTER = 0.4
+"""Seconds until the words about a button or card appear; those about the board come at once."""
 
 Tip = tuple[str, tuple[float, float], pygame.Rect | None]
 
@@ -35,6 +37,8 @@ class Pointer:
         self.is_dragging = False
         self._pressed: tuple[int, int] | None = None
         self._last_click = -9.0
+        self._hovered_since = 0.0
+        self._is_tip_due = False
         self._said = ""
         self._said_until = 0.0
         self._said_at = (0.0, 0.0)
@@ -87,6 +91,7 @@ class Pointer:
             return
         scene.keyboard.stop = None
         self._said = ""
+        self._hovered_since, self._is_tip_due = scene.clock, False
         scene.lights.forget()
         if spot is not None and spot.point is not None:
             spot.point()
@@ -106,7 +111,11 @@ class Pointer:
         if stop is not None:
             tip = self._tip_of(*stop)
             return tip if scene.places.board.collidepoint(tip[1]) else None
-        spot = scene.spots.focus or (scene.spots.named(self.hovered) if self.hovered is not None else None)
+        spot = scene.spots.focus
+        if spot is None and self.hovered is not None:
+            if not self._is_tip_due:
+                return None
+            spot = scene.spots.named(self.hovered)
         if spot is not None:
             return (spot.tip, (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
         if self.city is not None:
@@ -136,9 +145,13 @@ class Pointer:
         return bool(self._said)
 
     def update(self) -> bool:
-        """Whether something said has just ended."""
-        if self._said and self.scene.clock >= self._said_until:
+        """Whether something said has just ended, or a tip has just become due."""
+        clock = self.scene.clock
+        if self._said and clock >= self._said_until:
             self._said = ""
+            return True
+        if self.hovered is not None and not self._is_tip_due and clock - self._hovered_since >= _TIP_AFTER:
+            self._is_tip_due = True
             return True
         return False
 
@@ -187,7 +200,7 @@ class Pointer:
             spot.press()
             self.look()
         elif self.scene.desk.is_own_turn:
-            self.say(t("table.why.not_now"))
+            self.say(reason_of_spot(self.scene.desk, name))
 
     def _click_board(self) -> None:
         scene = self.scene

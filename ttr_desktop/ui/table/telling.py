@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ttr_desktop.engine.state import CLOSED
+from ttr_desktop.engine.state import CLOSED, FREE
 from ttr_desktop.i18n import language, t
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.reasons import reason_against
+from ttr_desktop.ui.table.rules_at_hand import rule_of_track
 from ttr_desktop.ui.table.words import city_name, color_name, track_name
 
 
@@ -41,6 +42,8 @@ def track_tip(desk: Desk, options: Options, track: int) -> str:
         lines.append(t("table.tip.group", n=board.group[track]))
     if board.pairs[track]:
         lines.append(t("table.tip.pairs"))
+    if state.owner[track] == FREE and (rule := rule_of_track(desk, track)):
+        lines.append(rule)
     owner = state.owner[track]
     if owner >= 0:
         lines.append(t("table.tip.owner", name=desk.seats[owner].name))
