@@ -54,6 +54,10 @@ def _mapping(value: Any) -> bool:
     return isinstance(value, dict)
 
 
+def _words(value: Any) -> bool:
+    return isinstance(value, dict) and len(value) <= 200 and all(map(_word, value)) and all(map(_word, value.values()))
+
+
 def _setting(default: Any, check: Check) -> Any:
     return field(default=default, metadata={"check": check})
 
@@ -79,6 +83,8 @@ class Settings:
     """Light up the tracks that can be claimed now."""
     show_hints: bool = _setting(True, _flag)
     """Offer the hint button."""
+    key_bindings: dict[str, str] = field(default_factory=dict, metadata={"check": _words})
+    """Keys of the player's own by action (`ui.bindings`), both by name."""
     player_name: str = _setting("", _word)
     last_match: dict[str, Any] = field(default_factory=dict, metadata={"check": _mapping})
     """The set-up last played, for New game and Play now; whoever uses it checks it."""

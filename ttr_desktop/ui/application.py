@@ -11,7 +11,8 @@ from ttr_desktop import i18n
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.settings import LANGUAGE_OF_COMPUTER, Settings
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import bindings, fonts
+from ttr_desktop.ui.bindings import Bindings
 from ttr_desktop.ui.keeping import Keeper
 from ttr_desktop.ui.keys import latin
 from ttr_desktop.ui.pictures import Pictures
@@ -43,6 +44,8 @@ class Application:
         self.t = i18n.t
         self.stack = SceneStack()
         self.sounds = Sounds(settings)
+        self.bindings = Bindings(settings)
+        bindings.use(self.bindings)
         self.pictures = Pictures()
         self.match: Match | None = None
         """The match under way, also while another screen is shown."""
@@ -169,11 +172,16 @@ class Application:
         elif event.type in MOUSE_EVENTS:
             self._handle_mouse(event)
         elif event.type == pygame.KEYDOWN:
-            self._handle_key(latin(event))
+            self._handle_key(self._usual(latin(event)))
         elif event.type == pygame.KEYUP:
-            self.stack.handle(latin(event))
+            self.stack.handle(self._usual(latin(event)))
         else:
             self.stack.handle(event)
+
+    def _usual(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The key that stands for what the player means by this one."""
+        group = self.stack.top.key_group if self.stack.top else ""
+        return self.bindings.usual(event, group) if group else event
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         """Full screen before all others; what no scene wants may still mean something everywhere."""

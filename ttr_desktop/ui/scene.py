@@ -19,6 +19,8 @@ class Scene:
 
     is_overlay = False
     """Whether the scene below is drawn first."""
+    key_group = "everywhere"
+    """Which actions the keys may be given to while it is on top: a group of `bindings`; none where keys are raw."""
     draws_veil = True
     """Whether an overlay darkens what is below it."""
 

@@ -9,6 +9,7 @@ import pygame
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.rules.passengers import EndTrip, PlaceNobody, PlacePassenger
 from ttr_desktop.i18n import t
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.payment import press_number
@@ -185,7 +186,7 @@ class PassengerPrompt(Prompt):
 
     def build(self) -> None:
         self.title = t("prompt.trip.title")
-        self.text = t("prompt.trip.which")
+        self.text = t("prompt.trip.which", key=cap("passenger"))
         for number, city in enumerate(self.moves):
             self.choices.append(
                 Choice(

@@ -8,10 +8,12 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import panels
+from ttr_desktop.ui.art import icons, panels
+from ttr_desktop.ui.bindings import cap
+from ttr_desktop.ui.scenes.keys import KeysScene
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.theme import INK, INK_SOFT
-from ttr_desktop.ui.widgets import Label, Panel, ScrollArea, Widget
+from ttr_desktop.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
 ROW = 34
 CAP = 128
@@ -36,6 +38,12 @@ class KeyCap(Label):
             left += width + self.scale.px(4)
 
 
+def _market() -> str:
+    """The keys of the market: from the first to the last, or each when they have been changed."""
+    caps = [cap(f"market_{number}") for number in range(1, 7)]
+    return "1–6" if caps == list("123456") else " ".join(caps)
+
+
 def key_table() -> list[Keys]:
     """Groups of (keys, what they do), in the language in use."""
     return [
@@ -46,37 +54,37 @@ def key_table() -> list[Keys]:
                 (t("keys.cap.arrows"), t("keys.arrows")),
                 ("Enter", t("keys.enter")),
                 ("Esc", t("keys.escape")),
-                ("F1", t("keys.help")),
-                ("F11", t("keys.full_screen")),
-                ("M", t("keys.mute")),
+                (cap("help"), t("keys.help")),
+                (cap("full_screen"), t("keys.full_screen")),
+                (cap("mute"), t("keys.mute")),
             ],
         ),
         (
             t("keys.turn"),
             [
-                ("1–6", t("keys.market")),
-                ("D", t("keys.deck")),
-                ("S", t("keys.ship_deck")),
-                ("T", t("keys.tickets")),
+                (_market(), t("keys.market")),
+                (cap("deck"), t("keys.deck")),
+                (cap("ship_deck"), t("keys.ship_deck")),
+                (cap("tickets"), t("keys.tickets")),
                 ("Tab", t("keys.tracks")),
-                ("B", t("keys.build")),
-                ("P", t("keys.passenger")),
-                ("X", t("keys.exchange")),
-                ("U", t("keys.undo")),
-                ("H", t("keys.hint")),
-                (t("keys.cap.space"), t("keys.hurry")),
-                ("K", t("keys.skip")),
+                (cap("build"), t("keys.build")),
+                (cap("passenger"), t("keys.passenger")),
+                (cap("exchange"), t("keys.exchange")),
+                (cap("undo"), t("keys.undo")),
+                (cap("hint"), t("keys.hint")),
+                (cap("hurry"), t("keys.hurry")),
+                (cap("skip"), t("keys.skip")),
             ],
         ),
         (
             t("keys.board"),
             [
-                ("+  –  0", t("keys.zoom")),
+                ("  ".join(cap(name) for name in ("zoom_in", "zoom_out", "fit")), t("keys.zoom")),
                 (t("keys.cap.shift_arrows"), t("keys.pan")),
-                ("L", t("keys.log")),
+                (cap("log"), t("keys.log")),
                 ("Ctrl+C", t("keys.copy_log")),
-                ("C", t("keys.claimable")),
-                ("R", t("keys.rules")),
+                (cap("claimable"), t("keys.claimable")),
+                (cap("rules"), t("keys.rules")),
             ],
         ),
     ]
@@ -105,7 +113,19 @@ class HelpScene(Page):
         else:
             content, bottom = self._groups(groups, pygame.Rect(inner.x, inner.y, width, 0))
         area = ScrollArea(inner, content, bottom - inner.y, name="keys")
-        return [Panel(sheet), area, *content, self.back_button()]
+        return [Panel(sheet), area, *content, self.back_button(), self._change_button()]
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def _change_button(self) -> Button:
+        foot, scale = self.foot(), self.app.scale
+        place = pygame.Rect(foot.right - scale.px(260), foot.y, scale.px(260), foot.height)
+        sign = icons.icon("keyboard", scale.px(20))
+        return Button(
+            place, t("binding.change"), lambda: self.app.push(KeysScene(self.app)), style="plain", icon=sign,
+            name="change",
+        )  # fmt: skip
 
     def _groups(self, groups: list[Keys], at: pygame.Rect) -> tuple[list[Widget], int]:
         """Groups below each other; also where they end."""

@@ -14,6 +14,7 @@ from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapProblem, catalogue
 from ttr_desktop.mapmaker.storage import PICTURES
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.editor.canvas import Canvas
 from ttr_desktop.ui.editor.column import Column, NameField
 from ttr_desktop.ui.editor.drawing import Painter
@@ -36,6 +37,8 @@ _log = logging.getLogger(__name__)
 
 class MapEditorScene(Page):
     """One board in the making."""
+
+    key_group = "editor"
 
     def __init__(self, app: Application, board: MapDef, is_new: bool) -> None:
         super().__init__(app)
@@ -86,7 +89,7 @@ class MapEditorScene(Page):
             self._take_tool(TOOLS[number])
 
         names = [t(f"editor.tool.{tool}") for tool in TOOLS]
-        tips = [t(f"editor.tool_tip.{tool}") for tool in TOOLS]
+        tips = [t(f"editor.tool_tip.{tool}", key=cap(f"tool_{tool}")) for tool in TOOLS]
         widgets: list[Widget] = [Choice(tools, names, TOOLS.index(editor.tool), choose, tips=tips, name="tools")]
         left = bar.right - len(marks) * (side + gap) + gap
         for name, sign, act, is_open in marks:
@@ -148,7 +151,7 @@ class MapEditorScene(Page):
             Label(words, self.editor.save_fault or self.canvas.hint(), role="small", colour=CREAM, name="hint",
                   align="centre"),
             Button(test, t("editor.test"), self._test, icon=icons.icon("play", scale.px(20)), name="test",
-                   hotkey=pygame.K_F5, tip=t("editor.test_tip"), sound="whistle"),
+                   hotkey=pygame.K_F5, tip=t("editor.test_tip", key=cap("test")), sound="whistle"),
         ]  # fmt: skip
 
     def draw_ground(self, surface: pygame.Surface) -> None:

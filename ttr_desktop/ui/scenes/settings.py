@@ -10,8 +10,10 @@ from ttr_desktop.i18n import languages, t
 from ttr_desktop.i18n.catalogue import load_catalogue
 from ttr_desktop.settings import ANIMATION_SPEEDS, CONFIRMATIONS, LANGUAGE_OF_COMPUTER, LARGEST_SCALE, SMALLEST_SCALE
 from ttr_desktop.ui import fonts
+from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scenes.keys import KeysScene
 from ttr_desktop.ui.scenes.pages import Page
-from ttr_desktop.ui.widgets import CheckBox, Choice, Label, Panel, ScrollArea, Slider, Widget
+from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, Slider, Widget
 
 ROW = 54
 CAPTION_SHARE = 0.36
@@ -35,6 +37,7 @@ class SettingsScene(Page):
             (t("settings.music"), self._music),
             (t("settings.confirmations"), self._confirmations),
             (t("settings.play_help"), self._play_help),
+            (t("settings.keys"), self._keys),
         ]
 
     def build(self) -> Sequence[Widget]:
@@ -154,6 +157,15 @@ class SettingsScene(Page):
 
         chosen = CONFIRMATIONS.index(self.app.settings.confirmations)
         return [Choice(place, names, chosen, choose, tips=tips, name="confirmations")]
+
+    def _keys(self, place: pygame.Rect) -> list[Widget]:
+        sign = icons.icon("keyboard", round(place.height * 0.5))
+        return [
+            Button(
+                place, t("binding.change"), lambda: self.app.push(KeysScene(self.app)), style="plain", role="body",
+                icon=sign, name="keys",
+            )
+        ]  # fmt: skip
 
     def _play_help(self, place: pygame.Rect) -> list[Widget]:
         settings, half = self.app.settings, place.width // 2

@@ -10,6 +10,7 @@ from ttr_desktop.i18n import t
 from ttr_desktop.rulebook import page_for
 from ttr_desktop.rulebook.lookup import page_of_track
 from ttr_desktop.ui.art.panels import ButtonState
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.exchange import ExchangePrompt
 from ttr_desktop.ui.prompts.mixes import TakeMixPrompt
@@ -60,7 +61,9 @@ def place_of(side: pygame.Rect, desk: Desk) -> pygame.Rect:
 
 def spot_of(scene: TableScene) -> Spot:
     """What is pressed."""
-    return Spot(place_of(scene.places.side, scene.desk), NAME, lambda: open_rules(scene), t("table.tip.rules"))
+    return Spot(
+        place_of(scene.places.side, scene.desk), NAME, lambda: open_rules(scene), t("table.tip.rules", key=cap("rules"))
+    )
 
 
 def draw(scene: TableScene, surface: pygame.Surface, hovered: str | None) -> None:

@@ -15,6 +15,7 @@ from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles.catalogue import catalogue
 from ttr_desktop.ui.animation.stage import Stage
 from ttr_desktop.ui.art import textures
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
@@ -54,7 +55,7 @@ _END_PAUSE = 1.6
 class TableScene(Scene):
     """One match on the screen."""
 
-    keys = "table"
+    key_group = "table"
 
     def __init__(self, app: Application, match: Match) -> None:
         super().__init__(app)
@@ -308,14 +309,27 @@ class TableScene(Scene):
     def _buttons(self) -> Iterator[BarButton]:
         settings = self.app.settings
         if not self.desk.is_own_turn and self.match.humans:
-            yield BarButton("skip", "skip", t("table.button.skip"), self.keyboard.skip)
-        yield BarButton("undo", "undo", t("table.button.undo"), self.keyboard.undo, commands.can_undo(self))
+            yield BarButton("skip", "skip", t("table.button.skip", key=cap("skip")), self.keyboard.skip)
+        yield BarButton(
+            "undo", "undo", t("table.button.undo", key=cap("undo")), self.keyboard.undo, commands.can_undo(self)
+        )
         if settings.show_hints and self.match.humans:
-            yield BarButton("hint", "hint", t("table.button.hint"), self.hints.ask, self.desk.is_own_turn)
-        yield BarButton("lit", "eye", t("table.button.lit"), self.keyboard.toggle_lit, True, settings.show_claimable)
+            yield BarButton(
+                "hint", "hint", t("table.button.hint", key=cap("hint")), self.hints.ask, self.desk.is_own_turn
+            )
+        yield BarButton(
+            "lit",
+            "eye",
+            t("table.button.lit", key=cap("claimable")),
+            self.keyboard.toggle_lit,
+            True,
+            settings.show_claimable,
+        )
         yield BarButton("zoom in", "zoom_in", t("table.button.zoom_in"), lambda: self.keyboard.zoom(1))
         yield BarButton("fit", "fit", t("table.button.fit"), self.keyboard.fit)
-        yield BarButton("log", "log", t("table.button.log"), self.keyboard.toggle_log, True, self.shows_log)
+        yield BarButton(
+            "log", "log", t("table.button.log", key=cap("log")), self.keyboard.toggle_log, True, self.shows_log
+        )
         yield BarButton("menu", "menu", t("table.button.menu"), self.keyboard.menu)
 
     def draw(self, surface: pygame.Surface) -> None:
