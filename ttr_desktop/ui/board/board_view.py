@@ -124,7 +124,7 @@ class BoardView:
         return self.bank.get(
             ("glow", colour, turn),
             self.camera.scale,
-            lambda scale: rim(length * scale, width * scale, turn, colour, 0.8 if colour == LIT else 1.0),
+            lambda scale: rim(length * scale, width * scale, turn, colour, 0.9 if colour == LIT else 1.0),
             self.camera.is_zooming,
         )
 
