@@ -25,10 +25,8 @@ def tables() -> list[tuple[str, str, int]]:
 def test_the_planning_levels_finish_a_game_with_legal_actions(name: str, mode: str, seats: int) -> None:
     game = Game.new(board(name), seats, f"whole {name} {seats}", mode)
     bots = [quick_bot(LEVELS[seat % len(LEVELS)], seat) for seat in range(seats)]
-    decisions = 0
 
-    for _, action in steps(game, bots):
-        decisions += 1
+    for decisions, (_, action) in enumerate(steps(game, bots)):
         assert action in game.legal_actions()
         assert decisions < MOST_DECISIONS
 

@@ -49,6 +49,17 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(t("cli.not_a_whole_number", value=text)) from None
 
 
+def positive_number(text: str) -> float:
+    """An argument that is a number above 0."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(t("cli.not_a_positive_number", value=text))
+    return value
+
+
 class _Parser(argparse.ArgumentParser):
     """Keeps the line breaks of the examples, takes no abbreviations, and leaves wrong calls with one sentence."""
 

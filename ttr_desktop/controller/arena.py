@@ -1,7 +1,8 @@
 """Bots meet each other without a window: many games of one board, counted.
 
-The entrants change seats from game to game, so that over a round of games each sits everywhere. Everything but the
-seconds follows from the plan: the same plan gives the same games, in one process or in many.
+The entrants change seats from game to game, so that over a round of games each sits everywhere; all games of a round
+have the same deal. Everything but the seconds follows from the plan: the same plan gives the same games, in one process
+or in many - unless an expert looks at the clock: give it a number of playouts for that.
 """
 
 from __future__ import annotations
@@ -12,18 +13,22 @@ import signal
 import time
 from array import array
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children
 
 from ttr_desktop.bots import make_bot
+from ttr_desktop.controller.arena_store import ArenaStore
 from ttr_desktop.engine import Game
 from ttr_desktop.engine.board import Board
 
 Z_95 = 1.959964
 """Half the width of the middle 95 % of the normal distribution, in standard deviations."""
+EXPERT = "expert"
+"""The one level that can be told how long to think."""
+Tick = Callable[[int, int], None]
 GAMES_AHEAD = 4
 """How many games for each process are handed out at a time."""
 
@@ -37,6 +42,10 @@ class ArenaPlan:
     """The name of each entrant's bot; the same name may come twice."""
     games: int
     seed: int
+    budget: float | None = None
+    """Seconds that an expert may think; None: as it likes."""
+    playouts: int | None = None
+    """How many games an expert plays on instead of looking at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +77,35 @@ class Standing:
     seconds_max: float
 
 
-def run_arena(board: Board, plan: ArenaPlan, jobs: int = 1) -> list[Standing]:
-    """Play all games of the plan in `jobs` processes; the standings are in the order of the entrants."""
-    games = _play_here(board, plan) if jobs == 1 else _play_in_processes(board, plan, jobs)
-    return standings(plan, games)
+def run_arena(
+    board: Board, plan: ArenaPlan, jobs: int = 1, store: ArenaStore | None = None, tick: Tick | None = None
+) -> list[Standing]:
+    """Play all games of the plan in `jobs` processes; the standings are in the order of the entrants.
+
+    Games that the store holds are not played again; `tick` is told how many of all games are done.
+    """
+    known = store.games if store is not None else {}
+    due = [number for number in range(plan.games) if number not in known]
+    played = _play_here(board, plan, due) if jobs == 1 else _play_in_processes(board, plan, jobs, due)
+    found = {number: known[number] for number in range(plan.games) if number in known}
+    if tick is not None:
+        tick(len(found), plan.games)
+    for number, outcomes in zip(due, played, strict=True):
+        found[number] = outcomes
+        if store is not None:
+            store.add(number, outcomes)
+        if tick is not None:
+            tick(len(found), plan.games)
+    return standings(plan, (found[number] for number in range(plan.games)))
 
 
 def play_game(board: Board, plan: ArenaPlan, number: int) -> list[Outcome]:
     """Play game `number` of the plan; the outcomes are in the order of the entrants."""
     count = len(plan.entrants)
     seat_of = [(entrant + number) % count for entrant in range(count)]
-    game = Game.new(board, players=count, seed=derived_seed(plan.seed, number), mode=plan.mode)
+    game = Game.new(board, players=count, seed=derived_seed(plan.seed, number // count), mode=plan.mode)
     bots = {
-        seat: make_bot(name, seed=derived_seed(plan.seed, number, seat))
+        seat: make_bot(name, seed=derived_seed(plan.seed, number, seat), **_options(plan, name))
         for name, seat in zip(plan.entrants, seat_of, strict=True)
     }
     seconds = {seat: array("d") for seat in bots}
@@ -101,6 +126,12 @@ def play_game(board: Board, plan: ArenaPlan, number: int) -> list[Outcome]:
         )
         for seat in seat_of
     ]
+
+
+def _options(plan: ArenaPlan, name: str) -> dict[str, float]:
+    """What a bot is told about its time."""
+    told = {"budget": plan.budget, "playouts": plan.playouts}
+    return {key: value for key, value in told.items() if value is not None} if name == EXPERT else {}
 
 
 def standings(plan: ArenaPlan, games: Iterable[list[Outcome]]) -> list[Standing]:
@@ -149,14 +180,19 @@ def _standing(bot: str, outcomes: tuple[Outcome, ...]) -> Standing:
     )
 
 
-def _play_here(board: Board, plan: ArenaPlan) -> Iterator[list[Outcome]]:
-    return (play_game(board, plan, number) for number in range(plan.games))
+def _play_here(board: Board, plan: ArenaPlan, due: Sequence[int] | None = None) -> Iterator[list[Outcome]]:
+    return (play_game(board, plan, number) for number in (range(plan.games) if due is None else due))
 
 
-def _play_in_processes(board: Board, plan: ArenaPlan, jobs: int) -> Iterator[list[Outcome]]:
-    pool = ProcessPoolExecutor(min(jobs, plan.games), initializer=_start_worker, initargs=(board, plan))
+def _play_in_processes(
+    board: Board, plan: ArenaPlan, jobs: int, due: Sequence[int] | None = None
+) -> Iterator[list[Outcome]]:
+    numbers = range(plan.games) if due is None else due
+    if not numbers:
+        return
+    pool = ProcessPoolExecutor(min(jobs, len(numbers)), initializer=_start_worker, initargs=(board, plan))
     try:
-        yield from _results_in_order(pool, plan.games, ahead=GAMES_AHEAD * jobs)
+        yield from _results_in_order(pool, numbers, ahead=GAMES_AHEAD * jobs)
         pool.shutdown()
     except BaseException:
         # Who stops, stops now. Nothing is cancelled: up to Python 3.11 a cancelled future can block the pool for ever.
@@ -166,9 +202,9 @@ def _play_in_processes(board: Board, plan: ArenaPlan, jobs: int) -> Iterator[lis
         raise
 
 
-def _results_in_order(pool: ProcessPoolExecutor, games: int, ahead: int) -> Iterator[list[Outcome]]:
+def _results_in_order(pool: ProcessPoolExecutor, games: Sequence[int], ahead: int) -> Iterator[list[Outcome]]:
     """Hand out at most `ahead` games at a time, so that no worker waits and little is thrown away on a stop."""
-    numbers = iter(range(games))
+    numbers = iter(games)
     pending = deque(pool.submit(_play_in_worker, number) for number in islice(numbers, ahead))
     while pending:
         yield pending.popleft().result()
