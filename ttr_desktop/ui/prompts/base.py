@@ -223,7 +223,10 @@ class Prompt:
         length = self._placed.length
         if length <= window.height or not any(choice.picture for choice in self.choices):
             return
-        factor = max(0.55, window.height / length)
+        factor = window.height / length
+        if factor < 0.6:
+            # Too small to be read: rather scroll.
+            factor = 0.85
         gap = self.desk.scale.px(4)
         y = window.y
         for rect in self._placed.rects:

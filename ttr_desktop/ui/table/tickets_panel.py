@@ -72,7 +72,8 @@ class TicketsPanel:
                 changed()
 
             head = f"{ticket_name(desk.board, ticket)} · {ticket_points(desk.board, ticket)}"
-            tip = f"{head}\n{self._state_text(desk, ticket, state)}"
+            targets = [f"{name}: {points}" for name, points in ticket_face(desk.board, ticket).targets]
+            tip = "\n".join([head, *targets, self._state_text(desk, ticket, state)])
             yield Spot(rect, f"ticket {number + 1}", pin, tip, False, partial(show_ticket, ticket))
 
     def _state_text(self, desk: Desk, ticket: int, state: str) -> str:
