@@ -119,7 +119,7 @@ def test_closing_writes_what_is_left(saves: SavedGames) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9 there")
 def test_a_killed_program_loses_at_most_the_action_it_was_killed_in(tmp_path: Path) -> None:
     """A few kills; `tools/torture.py kill` does a thousand."""
-    from tools.torture import kill_once
+    from tools.torturing.killing import kill_once
 
     for number in range(4):
         outcome = kill_once(tmp_path, number, seconds=0.02 + 0.03 * number)

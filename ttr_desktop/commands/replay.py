@@ -9,10 +9,9 @@ from pathlib import Path
 from ttr_desktop import paths
 from ttr_desktop.commands.base import FAULTS, GOOD, Command, UsageFault
 from ttr_desktop.commands.window import open_window
-from ttr_desktop.controller.saving import opened_as_far
+from ttr_desktop.controller.saving import board_of, opened_as_far
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
-from ttr_desktop.mapfiles import MapProblem, catalogue, load_map
 from ttr_desktop.persistence import savefile
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.saved_games import SavedGames
@@ -30,7 +29,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     try:
         save = _read(arguments.save)
-        board = _board_of(save)
+        board = board_of(save)
         if arguments.verify:
             return _verify(save, board)
     except SaveProblem as problem:
@@ -59,15 +58,6 @@ def _read(name: str) -> Save:
     if path.is_file() or path.suffix:
         return savefile.read(path)
     return SavedGames(paths.saves_folder()).read(name)
-
-
-def _board_of(save: Save) -> Board:
-    if save.header.board not in {head.id for head in catalogue()}:
-        raise SaveProblem("unknown_board", save.header.board)
-    try:
-        return load_map(save.header.board)
-    except MapProblem as fault:
-        raise SaveProblem("bad_board", save.header.board) from fault
 
 
 def _fault(problem: SaveProblem) -> UsageFault:

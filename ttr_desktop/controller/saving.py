@@ -15,6 +15,7 @@ from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import SeatProblem
 from ttr_desktop.engine import BadState, Board, Game, IllegalAction, SetupProblem
 from ttr_desktop.engine.codec import decode_action, encode_action
+from ttr_desktop.mapfiles import MapProblem, catalogue, load_map
 from ttr_desktop.persistence.boards import board_digest
 from ttr_desktop.persistence.header import Header, SavedSeat
 from ttr_desktop.persistence.problems import SaveProblem
@@ -88,6 +89,16 @@ def save_of(moment: Moment, title: str = "", *, is_slot: bool = False) -> Save:
         start=moment.origin,
         notes={str(step.number): step.note for step in moment.steps if step.note},
     )
+
+
+def board_of(save: Save) -> Board:
+    """The board that a save was played on; `SaveProblem` when it is gone or faulty."""
+    if save.header.board not in {head.id for head in catalogue()}:
+        raise SaveProblem("unknown_board", save.header.board)
+    try:
+        return load_map(save.header.board)
+    except MapProblem as fault:
+        raise SaveProblem("bad_board", str(fault.problems[0])) from None
 
 
 def opened(save: Save, board: Board, *, takes_changed_board: bool = False, **how: Any) -> Opened:

@@ -16,10 +16,8 @@ from ttr_desktop.achievements import store as feats_store
 from ttr_desktop.achievements.feats import feats_of
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
-from ttr_desktop.controller.saving import Moment, Opened, moment_of, opened, result_of, save_of
-from ttr_desktop.engine import Board
+from ttr_desktop.controller.saving import Moment, Opened, board_of, moment_of, opened, result_of, save_of
 from ttr_desktop.i18n import t
-from ttr_desktop.mapfiles import MapProblem, catalogue, load_map
 from ttr_desktop.persistence import statistics
 from ttr_desktop.persistence.autosave import Autosave
 from ttr_desktop.persistence.header import clean_title
@@ -47,6 +45,8 @@ class Keeper:
         self._autosave: Autosave | None = None
         self._lock: FileLock | None = None
         self._has_told = False
+        self._is_copy = False
+        """Another window plays the same match: to be told."""
         self._seconds = 0.0
         self._last_change = 0.0
 
@@ -64,7 +64,7 @@ class Keeper:
                 self.match_id = new_id()
                 self._lock = self.saves.lock(game_name(self.match_id))
                 self._lock.acquire()
-                self.app.tell(t("saving.elsewhere"))
+                self._is_copy = True
         except OSError as fault:
             _log.warning("no lock for a save: %s", fault)
         self._seconds, self._last_change = seconds, time.monotonic()
@@ -105,6 +105,9 @@ class Keeper:
         """Say once when saving does not work, and when it works again."""
         if self._autosave is None:
             return
+        if self._is_copy:
+            self._is_copy = False
+            self.app.tell(t("saving.elsewhere"))
         trouble = self._autosave.trouble
         if trouble is not None and not self._has_told:
             self._has_told = True
@@ -178,17 +181,6 @@ class Keeper:
             self.app.confirm(t("save.try_changed_board"), anyway, title=t("save.problem_heading"))
         else:
             self.app.tell(say_problem(problem), t("save.problem_heading"))
-
-
-def board_of(save: Save) -> Board:
-    """The board that a save was played on; `SaveProblem` when it is gone or faulty."""
-    known = {head.id for head in catalogue()}
-    if save.header.board not in known:
-        raise SaveProblem("unknown_board", save.header.board)
-    try:
-        return load_map(save.header.board)
-    except MapProblem as fault:
-        raise SaveProblem("bad_board", str(fault.problems[0])) from None
 
 
 def say_problem(problem: SaveProblem) -> str:

@@ -12,7 +12,7 @@ import pygame
 from ttr_desktop.boardlayout import layout_for
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.replay import Replay, Viewer
-from ttr_desktop.controller.saving import opened_as_far
+from ttr_desktop.controller.saving import board_of, opened_as_far
 from ttr_desktop.i18n import t
 from ttr_desktop.i18n.phrases import Teller
 from ttr_desktop.mapfiles import catalogue
@@ -24,7 +24,7 @@ from ttr_desktop.ui.art import icons, marks
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
-from ttr_desktop.ui.keeping import board_of, say_problem
+from ttr_desktop.ui.keeping import say_problem
 from ttr_desktop.ui.scenes.pages import table_top
 from ttr_desktop.ui.scenes.replay_plate import HEAD, ReplayPlate, desk_of
 from ttr_desktop.ui.scenes.replay_widgets import ReplayBoard, ReplayChart, Timeline

@@ -1,0 +1,1 @@
+"""The long runs behind `tools/torture.py`, one module each."""
