@@ -12,11 +12,13 @@ from ttr_desktop.engine.state import NO_CARD
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import cards, panels, tickets
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
 from ttr_desktop.ui.table.options import Options
+from ttr_desktop.ui.table.rules_at_hand import with_rule
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name
 from ttr_desktop.ui.theme import CREAM, CREAM_SOFT, FOCUS, OUTLINE
@@ -115,16 +117,17 @@ class MarketPanel(Prompt):
         for slot, rect in enumerate(self.slots):
             kind = self.desk.view.state.market[slot]
             if kind != NO_CARD:
-                name = card_name(self.desk.kind_name(kind))
+                name = self.desk.kind_name(kind)
                 action = self.options.slots.get(slot)
-                tip = t("table.tip.market", card=name, key=slot + 1)
+                key = cap(f"market_{slot + 1}")
+                tip = with_rule(self.desk, name, t("table.tip.market", card=card_name(name), key=key))
                 yield Spot(rect, f"market {slot + 1}", self._sender(action), tip, True, None, action is not None)
 
     def _deck_spots(self) -> Iterator[Spot]:
         for deck, rect in enumerate(self.decks):
             action = self.options.decks.get(deck)
             left = len(self.desk.view.state.decks[deck])
-            tip = t("table.tip.deck", n=left, key="D" if deck == 0 else "S")
+            tip = t("table.tip.deck", n=left, key=cap("deck" if deck == 0 else "ship_deck"))
             yield Spot(rect, f"deck {deck + 1}", self._sender(action), tip, True, None, action is not None)
 
     def _ticket_spots(self) -> Iterator[Spot]:
@@ -249,7 +252,13 @@ class TurnPrompt(MarketPanel):
             )
         if options.exchanges:
             self.answers.append(
-                Answer("exchange", t("table.exchange"), self.start_exchange, style="plain", tip=t("table.tip.exchange"))
+                Answer(
+                    "exchange",
+                    t("table.exchange"),
+                    self.start_exchange,
+                    style="plain",
+                    tip=t("table.tip.exchange", key=cap("exchange")),
+                )
             )
         if options.passes is not None:
             self.answers.append(Answer("pass", t("table.pass"), partial(self.control.send, options.passes)))
