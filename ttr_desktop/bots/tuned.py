@@ -15,7 +15,12 @@ SYSTEMS: dict[str, Weights] = {
 }
 """Where tuning began, and what boards of one's own are played with."""
 
-BOARDS: dict[str, dict[str, Any]] = {}
+BOARDS: dict[str, dict[str, Any]] = {
+    "usa/dice": {"filler": 0.9},
+    "world/cards": {"tempo": 2.64},
+    "germany/cards": {"trip": 16.0},
+    "switzerland/cards": {"tempo": 2.0, "piece": 1.0},
+}
 """Per board and mode, what tuning has changed."""
 
 
@@ -25,13 +30,14 @@ REGULAR: dict[str, dict[str, Any]] = {
     "dice": {"tempo": 6.0, "piece": 0.5, "slack": 1.0},
 }
 """How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
-LAPSES = {"novice": 0.3, "regular": 0.04}
+LAPSES = {"novice": 0.35, "regular": 0.1, "skilled": 0.03}
+"""How many decisions a level makes without thinking."""
 
 
 def weights_for(level: str, rules: Ruleset) -> Weights:
     """The weights of a level on this board in this mode."""
     system = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in rules.by_name else "train"
-    best = replace(SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}))
-    if level in LAPSES:
-        return replace(best, **REGULAR[system], lapse=LAPSES[level], thorough=False)
+    best = replace(SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}), lapse=LAPSES.get(level, 0.0))
+    if level in ("novice", "regular"):
+        return replace(best, **REGULAR[system], thorough=False)
     return best
