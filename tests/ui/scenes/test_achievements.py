@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from tests.ui.driver import Driver, outside, overlaps
+from tests.ui.driver import Driver, cut_words, outside, overlaps
 from ttr_desktop import i18n, paths
 from ttr_desktop.achievements import store
 from ttr_desktop.persistence import statistics
@@ -93,6 +93,7 @@ def test_nothing_overlaps_or_sticks_out(language: str, size: tuple[int, int], sc
     widgets = driver.scene.widgets.widgets
 
     assert overlaps(widgets) == []
+    assert cut_words(widgets) == []
     assert outside(widgets, driver.app.window.canvas_size) == []
     driver.close()
 

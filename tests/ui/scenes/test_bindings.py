@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.controller.tables import match_on
-from tests.ui.driver import Driver, outside, overlaps
+from tests.ui.driver import Driver, cut_words, outside, overlaps
 from ttr_desktop import i18n
 from ttr_desktop.settings import Settings
 from ttr_desktop.ui import bindings
@@ -207,5 +207,6 @@ def test_nothing_overlaps_or_sticks_out(language: str, size: tuple[int, int], sc
     widgets = driver.scene.widgets.widgets
 
     assert overlaps(widgets) == []
+    assert cut_words(widgets) == []
     assert outside(widgets, driver.app.window.canvas_size) == []
     driver.close()

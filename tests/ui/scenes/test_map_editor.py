@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.driver import Driver, outside, overlaps
+from tests.ui.driver import Driver, cut_words, outside, overlaps
 from ttr_desktop import i18n
 from ttr_desktop.bots import make_bot
 from ttr_desktop.engine import Game
@@ -203,6 +203,24 @@ def test_a_city_is_moved_and_the_move_taken_back_at_once(person: Driver) -> None
     assert board(person).cities[0] != before
 
 
+def test_the_wheel_zooms_at_the_pointer_and_draws_with_care_once_it_rests(person: Driver) -> None:
+    place_cities(person, RING[:2])
+    join(person, 0, 1)
+    canvas = person.scene.canvas
+    before = canvas.city_point(0)
+    person.move_to(before)
+    person.wheel(2)
+    assert canvas.painter.is_quick
+
+    person.wait(0.5)
+
+    assert not canvas.painter.is_quick
+    assert canvas.camera.scale > canvas.camera.fit_scale
+    assert max(abs(a - b) for a, b in zip(before, canvas.city_point(0), strict=True)) <= 2
+    person.scene.canvas.fit()
+    assert canvas.camera.is_fitted
+
+
 def test_erasing_a_city_takes_its_tracks(person: Driver) -> None:
     place_cities(person, RING[:3])
     join(person, 0, 1)
@@ -375,5 +393,6 @@ def test_nothing_overlaps_or_sticks_out(language: str, size: tuple[int, int], sc
         driver.rounds()
         widgets = driver.scene.widgets.widgets
         assert overlaps(widgets) == []
+        assert cut_words(widgets) == []
         assert outside([one for one in widgets if one.name != "well"], driver.app.window.canvas_size) == []
     driver.close()

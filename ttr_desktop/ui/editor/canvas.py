@@ -20,6 +20,8 @@ REACH = 10
 SLIP = 6
 """Pixels that a click may move."""
 STEP, FINE_STEP = 25, 5
+SETTLE = 0.2
+"""Seconds after the last step of the zoom until everything is drawn with care again."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 Point = tuple[float, float]
@@ -44,6 +46,7 @@ class Canvas(Widget):
         self._pointer: Point = (0, 0)
         self._is_panning = False
         self._by_keys = False
+        self._settling = 0.0
 
     def place(self, rect: pygame.Rect) -> None:
         """Lie here; the sheet may have another shape now."""
@@ -171,12 +174,21 @@ class Canvas(Widget):
     def zoom(self, steps: float, at: Point | None = None) -> None:
         self.camera.zoom(steps, at)
         self.camera.jump()
+        self._settling = SETTLE
+        self.painter.is_quick = True
         self.stale()
 
     def fit(self) -> None:
         self.camera.fit()
         self.camera.jump()
         self.stale()
+
+    def update(self, seconds: float) -> None:
+        if self.painter.is_quick:
+            self._settling -= seconds
+            if self._settling <= 0:
+                self.painter.is_quick = False
+                self.stale()
 
     # -- by keys -------------------------------------------------------------------------------------
 

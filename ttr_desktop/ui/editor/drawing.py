@@ -15,7 +15,7 @@ from ttr_desktop.ui.art import boardmarks, spaces, textures
 from ttr_desktop.ui.board.camera import Camera
 from ttr_desktop.ui.board.names import outlined
 from ttr_desktop.ui.editor.state import Editor
-from ttr_desktop.ui.theme import FOCUS, GLOW, INK, OUTLINE, PARCHMENT, Colour, mix
+from ttr_desktop.ui.theme import FOCUS, GLOW, HUES, INK, OUTLINE, PARCHMENT, Colour, mix
 
 WIDTH = 26.0
 """Of a space, in units of the sheet."""
@@ -73,6 +73,8 @@ class Painter:
         self._ground: tuple[object, pygame.Surface] | None = None
         self.picture: pygame.Surface | None = None
         """What lies under the board, if anything does."""
+        self.is_quick = False
+        """While the zoom is in motion spaces are plain boxes: their pictures would have to be made for every step."""
 
     def draw(self, surface: pygame.Surface, camera: Camera, editor: Editor) -> None:
         """The whole sheet as the camera sees it."""
@@ -81,6 +83,10 @@ class Painter:
         chosen, ticket = editor.number_of("track"), editor.number_of("ticket")
         for number, places in enumerate(all_spaces(editor)):
             track = board.tracks[number]
+            if self.is_quick:
+                for place in places:
+                    pygame.draw.polygon(surface, HUES[track.color], _corners(camera, place, -1))
+                continue
             kind = "pair" if track.pairs else track.kind
             for n, (x, y, angle, length) in enumerate(places):
                 look = (kind, track.color, _stepped(length * scale), WIDTH * scale, _ANGLE * round(angle / _ANGLE))
@@ -117,14 +123,8 @@ class Painter:
 
     def _mark_track(self, surface: pygame.Surface, camera: Camera, places: Spaces) -> None:
         """A ring round every space of the chosen track."""
-        for x, y, angle, length in places:
-            turn = math.radians(angle)
-            along = ((length / 2 + 2) * math.cos(turn), (length / 2 + 2) * math.sin(turn))
-            across = (-(WIDTH / 2 + 7) * math.sin(turn), (WIDTH / 2 + 7) * math.cos(turn))
-            corners = [
-                camera.to_screen((x + s * along[0] + r * across[0], y + s * along[1] + r * across[1]))
-                for s, r in ((1, 1), (1, -1), (-1, -1), (-1, 1))
-            ]
+        for place in places:
+            corners = _corners(camera, place, 5)
             for colour, width in ((OUTLINE, 7), (FOCUS, 3)):
                 pygame.draw.polygon(surface, colour, corners, width)
 
@@ -152,6 +152,18 @@ class Painter:
         if place.bottom > camera.view.bottom:
             place.bottom = round(y - STUD * camera.scale)
         surface.blit(image, place)
+
+
+def _corners(camera: Camera, place: tuple[float, float, float, float], rim: float) -> list[Point]:
+    """The corners of a space on the screen, with a rim round it."""
+    x, y, angle, length = place
+    turn = math.radians(angle)
+    long, wide = length / 2 + min(2, rim), WIDTH / 2 + rim
+    along, across = (long * math.cos(turn), long * math.sin(turn)), (-wide * math.sin(turn), wide * math.cos(turn))
+    return [
+        camera.to_screen((x + s * along[0] + r * across[0], y + s * along[1] + r * across[1]))
+        for s, r in ((1, 1), (1, -1), (-1, -1), (-1, 1))
+    ]
 
 
 def _stepped(length: float) -> float:
