@@ -87,6 +87,13 @@ class History:
     def undo_seat(self) -> int | None:
         return self._undoable[-1][0].seat if self._undoable else None
 
+    def barrier(self, seat: int) -> str:
+        """What keeps a seat from taking its last action back: `nothing` was done, it has `shown` something, `others`."""
+        last = next((step for step in reversed(self.steps) if step.seat == seat), None)
+        if last is None:
+            return "nothing"
+        return "shown" if last.shows_hidden else "others"
+
     def take_back(self) -> tuple[Step, Game]:
         """Remove the last step; returns it and the game before it."""
         step, before = self._undoable.pop()

@@ -193,6 +193,10 @@ class Match:
         """Whose action would be taken back."""
         return self._history.undo_seat
 
+    def undo_barrier(self, seat: int) -> str:
+        """Why a seat cannot take its last action back: `nothing`, `shown` or `others` (`History.barrier`)."""
+        return self._history.barrier(seat)
+
     def undo(self) -> Step:
         """Take the last action back and return it; only when `can_undo`."""
         self._forget_question()

@@ -72,7 +72,8 @@ class Player(Driver):
     def until_my_turn(self) -> None:
         """Let the others play and everything come to rest."""
         for _ in range(PATIENCE):
-            self.rounds()
+            # Nobody acts twice within a moment: that would be a double click.
+            self.rounds(1, 0.4)
             scene = self.scene
             if not isinstance(scene, TableScene) or (scene.desk.is_own_turn and not scene.presenter.is_moving):
                 return

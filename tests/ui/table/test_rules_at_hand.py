@@ -85,5 +85,4 @@ def test_empty_piles_say_so() -> None:
 
     assert reason_of_spot(desk, "deck 1") == "The deck is empty"
     assert reason_of_spot(desk, "tickets 1") == "There are no tickets left"
-    assert reason_of_spot(desk, "undo") == "Nothing can be taken back now"
     assert reason_of_spot(desk, "build") == "Not possible now"

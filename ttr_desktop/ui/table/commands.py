@@ -30,10 +30,18 @@ def click_track(scene: TableScene, track: int) -> None:
     if not ways:
         reason = reason_against(scene.desk, track)
         scene.say(reason or t("table.why.not_now") if scene.desk.view.state.owner[track] < 0 else t("table.why.taken"))
-    elif len(ways) == 1:
+    elif len(ways) == 1 and _may_pay_at_once(scene, ways[0]):
         scene.send(ways[0])
     else:
         scene.open(PaymentPrompt(scene.desk, scene, track, ways))
+
+
+def _may_pay_at_once(scene: TableScene, way: Action) -> bool:
+    """The only way to pay is not asked about, unless it spends wild cards and the person wants to be asked."""
+    stock = scene.desk.view.rules.stock
+    if stock is None or scene.app.settings.confirmations == "never":
+        return True
+    return not any(stock.kinds[kind].wild for kind, _count in getattr(way, "cards", ()))
 
 
 def click_city(scene: TableScene, city: int) -> bool:
@@ -89,10 +97,15 @@ def can_undo(scene: TableScene) -> bool:
     return scene.match.can_undo and scene.match.undo_seat == scene.presenter.viewer and not scene.presenter.queue
 
 
+def why_no_undo(scene: TableScene) -> str:
+    """The rule of undo, and which part of it stands against taking the last action back."""
+    return t(f"table.why.undo.{scene.match.undo_barrier(scene.presenter.viewer)}")
+
+
 def undo(scene: TableScene) -> None:
     """Take the last action back."""
     if not can_undo(scene):
-        scene.say(t("table.why.no_undo"))
+        scene.say(why_no_undo(scene))
         return
     scene.presenter.hurry()
     scene.match.undo()

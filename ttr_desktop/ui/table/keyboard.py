@@ -33,6 +33,8 @@ class Keyboard:
         self.scene = scene
         self.stop: tuple[str, int] | None = None
         """("track" | "city", number)."""
+        self.came_from: tuple[str, int] | None = None
+        """The stop whose payment is being chosen: Esc leads back to it."""
         self._plain: dict[int, Callable[[], None]] = {
             pygame.K_TAB: self._tab,
             pygame.K_RETURN: self._enter,
@@ -96,7 +98,7 @@ class Keyboard:
         """What Tab goes through on the board: claimable tracks from west to east, passengers."""
         scene = self.scene
         own = scene.prompt.stops()
-        if own or not scene.prompt.lets_board_play:
+        if own or len(scene.prompts) > 1 or not scene.prompt.lets_board_play:
             return own
         tracks = sorted(scene.options.claims, key=scene.board.track_point)
         return [("track", track) for track in tracks] + [("city", city) for city in scene.options.moves]
@@ -172,6 +174,8 @@ class Keyboard:
         spot = scene.spots.named(name)
         if spot is not None and spot.press is not None and spot.is_open:
             spot.press()
+        elif scene.desk.is_own_turn and len(scene.prompts) > 1:
+            scene.say(t("table.why.panel_open"))
 
     def _answer(self, name: str) -> None:
         self._press(name)
@@ -187,6 +191,11 @@ class Keyboard:
                 commands.click_track(scene, number)
             else:
                 commands.click_city(scene, number)
+            if scene.prompt.choices and len(scene.prompts) > 1:
+                # The keys go on where the question is.
+                self.came_from, self.stop = self.stop, None
+                scene.spots.focused = scene.prompt.choices[0].name
+                self._follow_focus()
             return
         for name in ("confirm", "roll", "roll again"):
             spot = scene.spots.named(name)
@@ -196,13 +205,16 @@ class Keyboard:
 
     def _escape(self) -> None:
         scene = self.scene
-        if self.stop is not None or scene.spots.focused is not None:
+        if len(scene.prompts) > 1:
+            scene.close()
+            scene.spots.focused = None
+            self.stop, self.came_from = self.came_from, None
+            scene.redraw()
+        elif self.stop is not None or scene.spots.focused is not None:
             self.stop = None
             scene.spots.focused = None
             scene.lights.forget()
             scene.redraw()
-        elif len(scene.prompts) > 1:
-            scene.close()
         elif scene.tickets_panel.pinned is not None:
             scene.tickets_panel.pinned = None
             scene.refresh()
@@ -272,15 +284,8 @@ class Keyboard:
         self.scene.app.push(HelpScene(self.scene.app))
 
     def menu(self) -> None:
-        """Settings, keys, or leave the table; the match stays and can be continued."""
-        from ttr_desktop.ui.scenes.settings import SettingsScene
-        from ttr_desktop.ui.widgets.dialog import Dialog
+        """The pause: settings, rules, keys, or leave the table; the match stays and can be continued."""
+        from ttr_desktop.ui.scenes.pause import PauseScene
 
-        app = self.scene.app
-        answers = [
-            (t("table.menu.settings"), lambda: app.push(SettingsScene(app))),
-            (t("table.menu.help"), self._help),
-            (t("table.menu.home"), app.go_home),
-            (t("table.menu.resume"), lambda: None),
-        ]
-        app.push(Dialog(app, t("table.menu.title"), t("table.menu.text"), answers))
+        scene = self.scene
+        scene.app.push(PauseScene(scene.app, lambda: help_mark.open_rules(scene)))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _CLICK = 6
 """A press that moves no farther than this is a click."""
 _DOUBLE = 0.35
+_SETTLES = 0.35
+"""A press this soon at the place of the last one does not mean what has come to lie there since."""
 _SAID_FOR = 2.6
 _TIP_AFTER = 0.4
 """Seconds until the words about a button or card appear; those about the board come at once."""
@@ -37,6 +39,8 @@ class Pointer:
         self.is_dragging = False
         self._pressed: tuple[int, int] | None = None
         self._last_click = -9.0
+        self._last_press = ("", (-99, -99), -9.0)
+        """What was pressed last: its name, where, and when."""
         self._hovered_since = 0.0
         self._is_tip_due = False
         self._said = ""
@@ -100,9 +104,18 @@ class Pointer:
             scene.lights.cities = {self.city: (255, 255, 255)}
         scene.redraw()
 
+    def come_back(self) -> None:
+        """Another screen lay on top: the pointer may be anywhere, and no key has the focus."""
+        self.scene.spots.focused = None
+        self.at = self.scene.app.pointer
+        self.is_dragging, self._pressed = False, None
+        self.look()
+
     def tip(self) -> Tip | None:
         """The words beside the pointer, where, and what they must not cover."""
         scene = self.scene
+        if scene.app.stack.top is not scene:
+            return None
         if self._said and scene.clock < self._said_until:
             return self._said, self._said_at, None
         if self.is_dragging:
@@ -165,6 +178,8 @@ class Pointer:
             return
         self.at = event.pos
         scene = self.scene
+        if self._is_echo(event.pos):
+            return
         own = scene.presenter.is_own
         if scene.presenter.hurry():
             # One's own motion gives way to the next click; that of others is only hurried.
@@ -174,6 +189,17 @@ class Pointer:
             scene.follow()
         self.look()
         self._pressed = event.pos
+
+    def _is_echo(self, place: tuple[int, int]) -> bool:
+        """Whether this is the rest of a double click, and what was pressed has given way to something else."""
+        name, at, when = self._last_press
+        if self.scene.clock - when >= _SETTLES or math.dist(at, place) > _CLICK:
+            return False
+        spot = self.scene.spots.at(place)
+        is_same = spot is not None and spot.name == name and not name.startswith("market")
+        if not is_same:
+            self._last_press = (name, at, self.scene.clock)
+        return not is_same
 
     def _release(self, event: pygame.event.Event) -> None:
         if event.button != 1:
@@ -197,8 +223,11 @@ class Pointer:
             return
         if spot.is_open:
             self.scene.app.sounds.play("click")
+            self._last_press = (name, self.at, self.scene.clock)
             spot.press()
             self.look()
+        elif name == "undo":
+            self.say(commands.why_no_undo(self.scene))
         elif self.scene.desk.is_own_turn:
             self.say(reason_of_spot(self.scene.desk, name))
 

@@ -67,8 +67,6 @@ def reason_of_spot(desk: Desk, name: str) -> str:
             return t("table.why.no_tickets")
         if decision is not None and decision.kind == "second_pick":
             return t("table.why.second_first")
-    if what == "undo":
-        return t("table.why.no_undo")
     return t("table.why.not_now")
 
 

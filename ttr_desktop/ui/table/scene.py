@@ -116,6 +116,9 @@ class TableScene(Scene):
         self.match.is_paused = False
         self.hints.close()
 
+    def resume(self) -> None:
+        self.pointer.come_back()
+
     def uncover(self, seat: int) -> None:
         """The person of a seat is there: show the table as that seat sees it."""
         self.is_covered = False

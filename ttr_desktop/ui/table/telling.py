@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ttr_desktop.engine import Action
 from ttr_desktop.engine.state import CLOSED, FREE
 from ttr_desktop.i18n import language, t
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.reasons import reason_against
 from ttr_desktop.ui.table.rules_at_hand import rule_of_track
-from ttr_desktop.ui.table.words import city_name, color_name, track_name
+from ttr_desktop.ui.table.words import cards_text, city_name, color_name, track_name
 
 
 def headline(desk: Desk, is_thinking: bool) -> str:
@@ -52,8 +55,16 @@ def track_tip(desk: Desk, options: Options, track: int) -> str:
         if reason:
             lines.append(reason)
     elif track in options.claims:
-        lines.append(t("table.tip.claimable", n=len(options.claims[track])))
+        lines.append(_payment_tip(desk, options.claims[track]))
     return "\n".join(lines)
+
+
+def _payment_tip(desk: Desk, ways: Sequence[Action]) -> str:
+    """How many ways to pay there are; the only one is named."""
+    cards = getattr(ways[0], "cards", ())
+    if len(ways) == 1 and cards:
+        return t("table.tip.pays", cards=cards_text(desk.view, cards))
+    return t("table.tip.claimable", n=len(ways))
 
 
 def _reason(desk: Desk, track: int) -> str:
