@@ -10,17 +10,24 @@ from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.theme import INK, INK_SOFT, Colour, lighter
 
+LETTERS = 2
+"""Of the name of a country on a ticket with several."""
 _BAND: dict[str, Colour] = {"main": (132, 74, 40), "long": (112, 42, 44), "short": (40, 88, 104)}
 
 
 def slip_lines(face: tickets.TicketFace) -> tuple[str, str]:
     """What stands on the two lines."""
     if face.targets:
-        return face.places[0], " / ".join(f"{name} {value}" for name, value in face.targets)
+        # Four names are too many for a line; the tooltip and the board say them in full.
+        return face.places[0], " ".join(f"{_short(name)}{value}" for name, value in face.targets)
     if len(face.places) > 2:
         half = (len(face.places) + 1) // 2
         return " – ".join(face.places[:half]), " – ".join(face.places[half:])
     return face.places[0], face.places[1]
+
+
+def _short(name: str) -> str:
+    return f"{name[:LETTERS]}."
 
 
 def draw_slip(
