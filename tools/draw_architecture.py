@@ -35,7 +35,6 @@ class Room:
 
     name: str
     about: str = ""
-    modules: int = 0
     imports: set[str] = field(default_factory=set)
     outside: set[str] = field(default_factory=set)
 
@@ -61,7 +60,6 @@ def rooms() -> dict[str, Room]:
             continue
         room = found.setdefault(name, Room(name))
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        room.modules += 1
         if len(inside.parts) == 1 or inside.parts[1:] == ("__init__.py",):
             room.about = (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ")
         for target in imported(tree):
@@ -191,14 +189,13 @@ def about(room: Room) -> list[str]:
 
 
 def box_height(room: Room) -> int:
-    return HEAD + LINE_HEIGHT * (len(about(room)) + 1) + 8
+    return HEAD + LINE_HEIGHT * (len(about(room)) + bool(room.outside)) + 8
 
 
 def draw_room(room: Room, middle: float, top: float, bottom: float) -> list[str]:
     left, tall = middle - BOX / 2, box_height(room)
     top += (bottom - top - tall) / 2
-    size = f"{room.modules} modules" if room.modules > 1 else "1 module"
-    facts = " · ".join([size, *(f"uses {name}" for name in sorted(room.outside))])
+    facts = " · ".join(f"uses {name}" for name in sorted(room.outside))
     drawn = [
         f'<rect x="{left:g}" y="{top:g}" width="{BOX}" height="{tall}" rx="9" fill="{PAPER}" stroke="{EDGE}"/>',
         f'<text x="{middle:g}" y="{top + 22:g}" class="name">{room.name}</text>',
@@ -206,7 +203,8 @@ def draw_room(room: Room, middle: float, top: float, bottom: float) -> list[str]
     for number, line in enumerate(about(room)):
         height = top + HEAD + LINE_HEIGHT * (number + 0.75)
         drawn.append(f'<text x="{middle:g}" y="{height:g}">{html.escape(line)}</text>')
-    drawn.append(f'<text x="{middle:g}" y="{top + tall - 10:g}" class="facts">{facts}</text>')
+    if facts:
+        drawn.append(f'<text x="{middle:g}" y="{top + tall - 10:g}" class="facts">{facts}</text>')
     return drawn
 
 
