@@ -212,7 +212,7 @@ def test_the_doctor_reports_versions_devices_folders_and_boards(call: Call) -> N
 
 def test_the_doctor_names_a_faulty_board_of_the_players_own(call: Call) -> None:
     own = paths.own_maps_folder()
-    own.mkdir(parents=True)
+    own.mkdir(parents=True, exist_ok=True)
     (own / "moon.yaml").write_text("id: moon\n", encoding="utf-8")
 
     try:

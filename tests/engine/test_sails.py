@@ -463,10 +463,16 @@ def test_r14_three_or_more_tickets_are_the_most() -> None:
     ]
     assert len(tickets) > 3
     harbour(story, 0, "duluth")
-    # Everything is the seat's: whatever it holds is complete.
-    for track in range(story.board.track_count):
-        if story.state.owner[track] == -1:
-            story.state.owner[track] = 0
+    # One track into every place that can be reached from there: whatever the seat holds is complete.
+    reached, fringe = {story.city("duluth")}, [story.city("duluth")]
+    while fringe:
+        city = fringe.pop()
+        for track in story.board.tracks_at[city]:
+            other = story.board.other_end(track, city)
+            if other not in reached:
+                reached.add(other)
+                fringe.append(other)
+                story.state.owner[track] = 0
     for count, points in ((1, 10), (2, 20), (3, 30), (4, 30)):
         story.tickets(0, *tickets[:count])
         assert story.lines(0)["harbours"] == points
