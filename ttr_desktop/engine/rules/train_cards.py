@@ -243,7 +243,7 @@ class TrainCards(RuleModule):
         better set.
         """
         symbols, spaces = self.symbols[track], self.board.length[track]
-        caps = {kind: NO_CAP for kind in range(len(self.stock.kinds))}
+        caps = dict.fromkeys(range(len(self.stock.kinds)), NO_CAP)
         if symbols or self.takes_wild[track]:
             del caps[self.locomotive]
         gray = self.board.color[track] == NO_COLOR
