@@ -108,7 +108,8 @@ class MapMakerScene(Page):
     def _show_shipped(self, is_on: bool) -> None:
         self.shows_shipped = is_on
         self.rebuild()
-        self.widgets.focus_on(self.widgets.find("copy usa" if is_on else "new"))
+        copies = [one for one in self.widgets.widgets if one.name.startswith("copy ")]
+        self.widgets.focus_on(copies[0] if copies else self.widgets.find("new"))
 
     def default_focus(self) -> str:
         return "new"
