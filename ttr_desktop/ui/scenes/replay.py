@@ -143,7 +143,7 @@ class ReplayScene(WidgetScene):
             ("first", "first", t("replay.first"), lambda: self.go(0), None),
             ("turn_back", "left", t("replay.turn_back"), lambda: self.go(replay.turn_before(self.at)), pygame.K_COMMA),
             ("back", "open_left", t("replay.back"), lambda: self.go(self.at - 1), None),
-            ("play", "pause" if self.is_playing else "play", self._play_tip(), self.toggle, pygame.K_SPACE),
+            ("play", "pause" if self.is_playing else "play", self._play_tip(), self.toggle, None),
             ("forward", "open_right", t("replay.forward"), lambda: self.go(self.at + 1), None),
             ("turn_on", "right", t("replay.turn_on"), lambda: self.go(replay.turn_after(self.at)), pygame.K_PERIOD),
             ("last", "skip", t("replay.last"), lambda: self.go(replay.last), None),
@@ -228,6 +228,13 @@ class ReplayScene(WidgetScene):
 
     def _set_speed(self, number: int) -> None:
         self.speed = number
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Space plays and stops, whatever has the focus."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.toggle()
+            return True
+        return super().handle(event)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -1,0 +1,316 @@
+"""Saved games in the window: continue, the list, names, delete and back, in and out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.persistence.games import over, put, save_after
+from tests.ui.driver import Driver, outside, overlaps
+from ttr_desktop.controller.match import MatchSetup
+from ttr_desktop.controller.saving import moment_of, save_of
+from ttr_desktop.controller.seats import bot, human
+from ttr_desktop.persistence import savefile
+from ttr_desktop.persistence.saved_games import game_name
+from ttr_desktop.ui.scenes.load import LoadScene
+from ttr_desktop.ui.scenes.save_list import SaveList
+
+ANNA = MatchSetup("usa", (human("Anna", 0), bot("first", "Robo", 1)), 7, "cards", {"first_player": 0})
+FIRST, SECOND = "aaaaaaaaaaaa", "bbbbbbbbbbbb"
+
+
+@pytest.fixture
+def with_saves(person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """Somebody who looks at two saved games and a replay."""
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "documents"))
+    monkeypatch.setenv("XDG_DOWNLOAD_DIR", str(tmp_path / "downloads"))
+    saves = person.app.keeper.saves
+    put(saves, 5, FIRST)
+    saves.write(game_name("cccccccccccc"), save_of(moment_of(over("germany"), "cccccccccccc")))
+    put(saves, 9, SECOND)
+    person.app.push(LoadScene(person.app))
+    person.rounds(3)
+    yield person
+
+
+def rows(person: Driver) -> SaveList:
+    found = person.widget("saves")
+    assert isinstance(found, SaveList)
+    return found
+
+
+def play(person: Driver, steps: int) -> None:
+    for _ in range(steps):
+        match = person.app.match
+        assert match is not None
+        if match.is_human_turn:
+            match.act(match.legal[0])
+        person.rounds()
+
+
+def test_a_game_left_is_continued_where_it_was(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    person.app.start_match(ANNA)
+    play(person, 8)
+    assert person.app.match is not None
+    while not person.app.match.is_human_turn:
+        person.rounds()
+    before = person.app.match.game.fingerprint()
+    person.close()
+
+    again = Driver.__new__(Driver)
+    saves = person.app.keeper.saves.folder
+    kept = {path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()}
+    again.__init__()  # type: ignore[misc]
+    saves.mkdir(parents=True)
+    for name, data in kept.items():
+        (saves / name).write_bytes(data)
+    again.app.go_home()
+    again.rounds()
+    again.click("continue")
+
+    assert again.screen == "table"
+    assert again.app.match is not None
+    assert again.app.match.game.fingerprint() == before
+    assert again.app.keeper.match_id in next(iter(kept))
+    again.close()
+
+
+def test_without_saves_there_is_nothing_to_continue(person: Driver) -> None:
+    assert not person.has("continue")
+    person.click("load")
+    assert any("Nothing is saved" in text for text in person.texts())
+
+
+def test_the_newest_save_stands_first_and_goes_on(with_saves: Driver) -> None:
+    assert [entry.name for entry in rows(with_saves).entries] == [
+        game_name(SECOND),
+        game_name("cccccccccccc"),
+        game_name(FIRST),
+    ]
+    with_saves.click("go_on")
+
+    assert with_saves.screen in ("table", "passdevice")
+    assert with_saves.app.keeper.match_id == SECOND
+
+
+def test_a_game_that_is_over_can_only_be_watched(with_saves: Driver) -> None:
+    with_saves.key(pygame.K_DOWN)
+
+    assert not with_saves.widget("go_on").is_enabled
+    with_saves.key(pygame.K_RETURN)
+    assert with_saves.screen == "replay"
+
+
+def test_a_row_is_chosen_with_the_mouse(with_saves: Driver) -> None:
+    with_saves.click_at(rows(with_saves).row_rect(2).center)
+
+    assert rows(with_saves).chosen == 2
+    assert with_saves.widget("go_on").is_enabled
+
+
+def test_the_list_is_filtered(with_saves: Driver) -> None:
+    for choice, expected in ((1, [SECOND, FIRST]), (2, ["cccccccccccc"]), (0, [SECOND, "cccccccccccc", FIRST])):
+        with_saves.click_at(with_saves.widget("filter").cells()[choice].center)
+        assert [entry.header.match for entry in rows(with_saves).entries if entry.header] == expected
+
+
+def test_deleting_is_taken_back(with_saves: Driver) -> None:
+    with_saves.click("delete")
+    assert len(rows(with_saves).entries) == 2
+    assert with_saves.widget("note").text == "Deleted: North America"
+
+    with_saves.click("undo")
+    assert len(rows(with_saves).entries) == 3
+    assert not with_saves.has("undo")
+
+
+def test_a_save_is_named(with_saves: Driver) -> None:
+    with_saves.click("rename")
+    assert with_saves.screen == "ask"
+    for _ in range(60):
+        with_saves.key(pygame.K_BACKSPACE)
+    with_saves.type("Зима")
+    with_saves.key(pygame.K_RETURN)
+
+    header = rows(with_saves).entries[0].header
+    assert header is not None
+    assert header.title == "Зима"
+
+
+def test_a_save_goes_out_and_comes_in(with_saves: Driver, tmp_path: Path) -> None:
+    with_saves.click("export")
+    assert "ttr-usa.ttrsave" in with_saves.widget("note").text
+    with_saves.click("import")
+    assert with_saves.screen == "import"
+    with_saves.click("take")
+
+    assert len(rows(with_saves).entries) == 4
+    assert with_saves.widget("note").text.startswith("Taken over")
+
+
+def test_a_file_dropped_on_the_window_comes_in(with_saves: Driver, tmp_path: Path) -> None:
+    (tmp_path / "gift.ttrsave").write_bytes(savefile.pack(save_after(30)))
+    (tmp_path / "junk.ttrsave").write_bytes(b"junk")
+
+    with_saves.post(pygame.DROPFILE, file=str(tmp_path / "gift.ttrsave"))
+    with_saves.rounds()
+    assert len(rows(with_saves).entries) == 4
+    with_saves.post(pygame.DROPFILE, file=str(tmp_path / "junk.ttrsave"))
+    with_saves.rounds()
+    assert len(rows(with_saves).entries) == 4
+    assert "no saved game" in with_saves.widget("note").text
+
+
+def test_a_damaged_save_says_so_and_can_only_be_deleted(with_saves: Driver) -> None:
+    saves = with_saves.app.keeper.saves
+    saves.path_of(game_name(FIRST)).write_bytes(b"junk")
+    with_saves.scene.resume()
+    with_saves.key(pygame.K_END)
+
+    assert [with_saves.widget(name).is_enabled for name in ("go_on", "watch", "rename", "export", "delete")] == [
+        *([False] * 4),
+        True,
+    ]
+    with_saves.key(pygame.K_RETURN)
+    assert "no saved game" in with_saves.widget("note").text
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda save: replace(save, actions=save.actions[:-1]), "break the rules"),
+        (lambda save: replace(save, header=replace(save.header, board="atlantis")), "is not there"),
+        (lambda save: replace(save, setup={}), "cannot be"),
+    ],
+)
+def test_a_save_that_cannot_be_opened_is_explained_in_one_sentence(
+    with_saves: Driver, spoil: object, says: str
+) -> None:
+    saves = with_saves.app.keeper.saves
+    save = spoil(saves.read(game_name(SECOND)))  # type: ignore[operator]
+    saves.write(game_name(SECOND), save)
+    with_saves.scene.resume()
+
+    with_saves.click("go_on")
+
+    assert with_saves.screen == "dialog"
+    assert any(says in text for text in with_saves.texts())
+    with_saves.key(pygame.K_RETURN)
+    assert with_saves.screen == "load"
+
+
+def test_a_changed_board_is_asked_about(with_saves: Driver) -> None:
+    saves = with_saves.app.keeper.saves
+    save = replace(saves.read(game_name(SECOND)), board_digest="another")
+    saves.write(game_name(SECOND), save)
+    with_saves.scene.resume()
+
+    with_saves.click("go_on")
+    assert "all the same" in " ".join(with_saves.texts())
+    with_saves.key(pygame.K_RETURN)
+
+    assert with_saves.screen in ("table", "passdevice")
+
+
+def test_the_game_under_way_is_saved_under_a_name(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    person.app.start_match(ANNA)
+    play(person, 6)
+    person.app.go_home()
+    person.rounds()
+    person.click("load")
+    person.click("save")
+    person.key(pygame.K_RETURN)
+
+    headers = [entry.header for entry in rows(person).entries]
+    assert sorted((header.is_slot, header.title) for header in headers if header) == [
+        (False, ""),
+        (True, "North America"),
+    ]
+
+
+def test_a_named_save_goes_on_as_a_game_of_its_own(person: Driver) -> None:
+    saves = person.app.keeper.saves
+    save = save_after(9, FIRST)
+    saves.write(f"slot-{FIRST}", replace(save, header=replace(save.header, is_slot=True, title="Then")))
+    person.app.push(LoadScene(person.app))
+    person.rounds()
+
+    person.click("go_on")
+
+    assert person.app.keeper.match_id not in ("", FIRST)
+
+
+def test_hundreds_of_saves_are_there_at_once(person: Driver) -> None:
+    saves = person.app.keeper.saves
+    save = save_after(30)
+    saves.folder.mkdir(parents=True)
+    for number in range(300):
+        match = f"match{number:07}"
+        saves.path_of(game_name(match)).write_bytes(
+            savefile.pack(replace(save, header=replace(save.header, match=match, counter=number)))
+        )
+    begin = time.perf_counter()
+    person.app.push(LoadScene(person.app))
+    person.rounds()
+    took = time.perf_counter() - begin
+
+    assert len(rows(person).entries) == 300
+    assert took < 2.0
+    person.key(pygame.K_END)
+    person.wheel(3)
+    assert rows(person).first > 280
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nothing_overlaps(with_saves: Driver, size: tuple[int, int], language: str) -> None:
+    with_saves.app.use_language(language)
+    with_saves.resize(size)
+    widgets = with_saves.scene.widgets.widgets
+
+    assert overlaps(widgets) == []
+    assert outside(widgets, size) == []
+
+
+def test_trouble_with_the_disk_is_told_once_and_play_goes_on(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    saves = person.app.keeper.saves
+    saves.folder.parent.mkdir(parents=True, exist_ok=True)
+    saves.folder.write_bytes(b"a file where the folder should be")
+    person.app.start_match(ANNA)
+    play(person, 3)
+    person.app.keeper.flush(0.3)
+    person.rounds()
+
+    assert person.screen == "dialog"
+    assert any("cannot be saved" in text for text in person.texts())
+    person.key(pygame.K_RETURN)
+    play(person, 6)
+    assert person.screen == "table"
+
+    saves.folder.unlink()
+    assert person.app.keeper.flush()
+    assert saves.entries()[0].header is not None
+
+
+def test_a_match_open_in_another_window_goes_on_as_a_copy(person: Driver) -> None:
+    saves = person.app.keeper.saves
+    put(saves, 9, FIRST)
+    lock = saves.lock(game_name(FIRST))
+    assert lock.acquire()
+    person.app.go_home()
+    person.rounds()
+
+    person.click("continue")
+    person.rounds(2)
+
+    assert person.screen == "dialog"
+    assert person.app.keeper.match_id != FIRST
+    lock.release()
