@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.table.player import CLAIMS, Player
+from ttr_desktop.controller.match import MatchSetup
+from ttr_desktop.controller.seats import bot
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.rules.dice import HoldTokens, RollAgain
 from ttr_desktop.engine.rules.fleet import Exchange
@@ -73,3 +75,25 @@ def test_every_board_can_be_played(at_table: Callable[..., Player], number: int,
     done = play(player, random.Random(f"{board}{mode}"), 20)
 
     assert done == 20 or player.match.is_over
+
+
+@pytest.mark.parametrize(("board", "mode"), [("europe", "cards"), ("world", "cards"), ("germany", "dice")])
+def test_what_bots_do_is_shown_in_motion(
+    at_table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch, board: str, mode: str
+) -> None:
+    """Three bots play with all motions; when they stop, nothing is left hanging in the air."""
+    player = at_table(animation_speed="normal", size=(1024, 600))
+    seats = tuple(bot("random", f"Bot {number}", number) for number in range(3))
+    player.app.start_match(MatchSetup(board, seats, 9, mode))
+    match = player.match
+
+    player.rounds(220, seconds=0.1)
+    monkeypatch.setattr(match, "poll", list)
+    player.rounds(100, seconds=0.1)
+    table = player.table
+
+    assert len(match.log) > 10
+    assert table.stage.cars == {}
+    assert not table.stage.hidden
+    assert sum(table.stage.hand_away.values()) == sum(table.stage.market_away.values()) == 0
+    assert table.stage.markers == [float(score) for score in match.game.state.scores]

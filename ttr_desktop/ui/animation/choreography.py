@@ -88,3 +88,10 @@ def arrange(stage: Stage, events: Sequence[Event]) -> None:
         move = MOVES.get(type(event))
         if move is not None:
             start = move(stage, event, start)
+
+
+def play_first(stage: Stage, events: Sequence[Event]) -> None:
+    """The sound of a step that is shown without motions."""
+    sounds = [SOUNDS[type(event)] for event in events if type(event) in SOUNDS]
+    if sounds:
+        stage.play(sounds[0])

@@ -10,7 +10,7 @@ from ttr_desktop.controller.match import Match
 from ttr_desktop.engine.events import TrackClaimed
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.animation import board_moves
-from ttr_desktop.ui.animation.choreography import arrange
+from ttr_desktop.ui.animation.choreography import arrange, play_first
 from ttr_desktop.ui.animation.stage import Stage
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table.desk import Desk
@@ -126,6 +126,8 @@ class Presenter:
         self.on_step(step)
         if self._is_instant:
             self.stage.settle(view.state.scores)
+            if not self.is_skipping:
+                play_first(self.stage, step.events)
             self._celebrate(step, moves=False)
             return
         self.stage.settle([round(value) for value in before])
@@ -141,6 +143,7 @@ class Presenter:
         if not fresh or not claimed:
             return
         ticket = min(fresh)
+        self.stage.play("ticket_done")
         self.stage.say(t("table.toast.ticket_done", ticket=ticket_name(self.desk.board, ticket)), 2.6)
         way = self.desk.outlook.way(ticket)
         if moves and way is not None and way.tracks:
