@@ -117,10 +117,14 @@ def test_a_fault_of_the_page_itself_ends_the_program(person: Driver, monkeypatch
 
 
 def test_a_fault_that_comes_again_at_once_ends_the_program(person: Driver) -> None:
+    for _ in range(faults.MOST_AT_ONCE - 1):
+        person.app.stack.clear_to(Faulty(person.app, "update"))
+        run(person, 1)
+        assert person.screen == "crash"
+    person.app.stack.clear_to(Faulty(person.app, "update"))
+
     with pytest.raises(RuntimeError, match="a part is broken"):
-        for _ in range(4):
-            person.app.stack.clear_to(Faulty(person.app, "update"))
-            run(person, 1)
+        run(person, 1)
 
 
 @pytest.mark.parametrize("step", ["report_fault", "flush", "save"])
@@ -153,7 +157,7 @@ PLAY = ("-m", "ttr_desktop", "play", "--map", "usa", "--seats", "random,random",
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another thing there")
-@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
 def test_asked_to_end_the_program_saves_and_ends(tmp_path: Path, kind: signal.Signals) -> None:
     env = {
         **os.environ,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,7 +24,7 @@ FIRST, SECOND = "aaaaaaaaaaaa", "bbbbbbbbbbbb"
 
 
 @pytest.fixture
-def with_saves(person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+def with_saves(person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Driver:
     """Somebody who looks at two saved games and a replay."""
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "documents"))
     monkeypatch.setenv("XDG_DOWNLOAD_DIR", str(tmp_path / "downloads"))
@@ -35,7 +34,7 @@ def with_saves(person: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     put(saves, 9, SECOND)
     person.app.push(LoadScene(person.app))
     person.rounds(3)
-    yield person
+    return person
 
 
 def rows(person: Driver) -> SaveList:
