@@ -12,6 +12,7 @@ from ttr_desktop.i18n import language, languages, t
 from ttr_desktop.i18n.catalogue import load_catalogue
 from ttr_desktop.mapmaker import edits, suggestions, template
 from ttr_desktop.ui.art import icons, spaces
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.editor.column import Column, FaultRow, NameField
 from ttr_desktop.ui.editor.state import Editor
 from ttr_desktop.ui.editor.words import fault_words, ticket_words, track_words
@@ -58,7 +59,10 @@ class Tabs:
             self._track(column, track)
         else:
             column.heading(t("editor.help.heading"))
-            for line in ("build", "name", "move", "erase", "view", "keys", "next"):
+            for line in ("build", "name", "move"):
+                column.words(t(f"editor.help.{line}"))
+            column.words(t("editor.help.track", color=cap("color"), kind=cap("kind")))
+            for line in ("view", "keys", "next"):
                 column.words(t(f"editor.help.{line}"))
 
     def _city(self, column: Column, number: int) -> None:
@@ -383,7 +387,7 @@ class Tabs:
         editor = self.editor
         if not editor.faults:
             column.heading(t("editor.sound.heading"))
-            column.words(t("editor.sound.text"), colour=GOOD)
+            column.words(t("editor.sound.text", key=cap("test")), colour=GOOD)
             return
         column.words(t("editor.faults", n=len(editor.faults)))
         for number, fault in enumerate(editor.faults[:40]):
