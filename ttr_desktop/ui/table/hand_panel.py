@@ -66,7 +66,7 @@ class HandPanel:
         width, rows = min(px(_WIDEST), max(8, best[0])), abs(best[1])
         height, across = round(width / 1.6), -(-count // rows) or 1
         block = rows * (height + deep) + (rows - 1) * gap
-        top = inner.bottom - block if rows == 1 else inner.centery - block // 2
+        top = inner.centery - block // 2
         out = []
         for number in range(count):
             row, column = divmod(number, across)
