@@ -1,6 +1,6 @@
 """Builds what a person downloads, for the machine it runs on.
 
-All that is needed is Python 3.11 or newer, and on Linux the package `binutils`.
+All that is needed is Python 3.11 or newer, and on Linux what `--missing` names.
 
     python3 tools/build.py
 
@@ -19,6 +19,7 @@ An AppImage is not made: its runtime is a program of others that would have to b
 from __future__ import annotations
 
 import argparse
+import ctypes
 import gzip
 import hashlib
 import os
@@ -27,6 +28,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 from pathlib import Path
 
@@ -57,10 +59,19 @@ def run(*command: str | Path, **environment: str) -> None:
         sys.exit(f"The build stops: {Path(command[0]).name} {' '.join(map(str, command[1:4]))} failed, see above.")
 
 
-def look_for_tools() -> None:
-    """PyInstaller looks into libraries with a tool that every compiler brings, but not every system."""
-    if sys.platform.startswith("linux") and shutil.which("objdump") is None:
-        sys.exit("The build needs objdump. On Debian and Ubuntu: apt install binutils")
+def missing_packages() -> list[str]:
+    """Packages of Debian and Ubuntu without which PyInstaller cannot work: neither comes with their Python."""
+    if not sys.platform.startswith("linux"):
+        return []
+    missing = [] if shutil.which("objdump") else ["binutils"]
+    library, folder = (str(sysconfig.get_config_var(name)) for name in ("INSTSONAME", "LIBDIR"))
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        if not library.endswith(".a") and (Path(folder) / library).is_file():
+            return missing
+        missing.append(f"libpython{sys.version_info.major}.{sys.version_info.minor}")
+    return missing
 
 
 def prepare() -> None:
@@ -169,8 +180,13 @@ def report(files: list[Path]) -> int:
 def main() -> int:
     """Build everything."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.parse_args()
-    look_for_tools()
+    parser.add_argument("--missing", action="store_true", help="only name the packages that the system lacks")
+    missing = missing_packages()
+    if parser.parse_args().missing:
+        sys.stdout.writelines(f"{name}\n" for name in missing)
+        return 0
+    if missing:
+        sys.exit(f"The build needs more of the system. On Debian and Ubuntu: apt install {' '.join(missing)}")
     if DIST.exists():
         shutil.rmtree(DIST)
     prepare()
