@@ -248,7 +248,7 @@ class Match:
         answer = self._thinker.answer(self._question)
         if isinstance(answer, Failure):
             self._replace(answer.reason)
-        elif answer is not None:
+        elif isinstance(answer, Action):
             self._take(answer)
         elif self._clock() > self._deadline:
             self._thinker.give_up(self._question)

@@ -17,9 +17,12 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from ttr_desktop.engine import Action, Board, View
+
+if TYPE_CHECKING:
+    from ttr_desktop.bots.explain import Reason
 
 _log = logging.getLogger(__name__)
 WORKER_NICENESS = 5
@@ -52,6 +55,16 @@ class Question:
     seed: int
     view: View
     legal: tuple[Action, ...]
+    wants_reason: bool = False
+    """Whether the answer is to be an `Advice`: that takes longer."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An action, and why; the reason may be missing."""
+
+    action: Action
+    reason: Reason | None
 
 
 @dataclass(frozen=True)
@@ -61,7 +74,11 @@ class Failure:
     reason: str
 
 
-Answer = Action | Failure | None
+Answer = Action | Advice | Failure | None
+
+
+Choice: TypeAlias = "tuple[int, Reason | None] | str"
+"""What the worker says: the number of an action and perhaps its reason, or why there is none."""
 
 
 class Thinker(Protocol):
@@ -116,8 +133,10 @@ class InlineThinker:
         """The work is done in `answer`."""
 
     def answer(self, question: Question) -> Answer:
+        view, legal = question.view, question.legal
         try:
-            return self._bots.decide(question.seat, question.level, question.seed, question.view, question.legal)
+            action = self._bots.decide(question.seat, question.level, question.seed, view, legal)
+            return Advice(action, _reason(view, legal, action)) if question.wants_reason else action
         except Exception as fault:
             _log.exception("a bot failed")
             return Failure(f"{type(fault).__name__}: {fault}")
@@ -201,7 +220,7 @@ class ProcessThinker:
     def _send(self, question: Question) -> bool:
         view, head = question.view.to_dict(), (question.number, question.seat, question.level, question.seed)
         try:
-            self._line.send((*head, view, question.legal))
+            self._line.send((*head, view, question.legal, question.wants_reason))
         except OSError:
             return False
         return True
@@ -211,7 +230,7 @@ class ProcessThinker:
             while self._line.poll():
                 number, choice = self._line.recv()
                 if number == question.number:
-                    return Failure(choice) if isinstance(choice, str) else question.legal[choice]
+                    return _understood(question, choice)
         except (EOFError, OSError):
             self._restart()
             return Failure("the worker process ended")
@@ -236,6 +255,26 @@ class ProcessThinker:
             self._process.join(1.0)
 
 
+def _understood(question: Question, choice: Choice) -> Answer:
+    """What the worker has said."""
+    if isinstance(choice, str):
+        return Failure(choice)
+    number, reason = choice
+    action = question.legal[number]
+    return Advice(action, reason) if question.wants_reason else action
+
+
+def _reason(view: View, legal: Sequence[Action], action: Action) -> Reason | None:
+    """Why this action: a good move stays good when its reason cannot be told."""
+    from ttr_desktop.controller.advice import explain
+
+    try:
+        return explain(view, legal, action)
+    except Exception:
+        _log.exception("no reason for %r", action)
+        return None
+
+
 def _work(line: Connection[Any, Any], board: Board, make: BotMaker) -> None:
     """The worker's life: answer until the line is closed."""
     # Ctrl+C reaches every process; the first one decides what it means.
@@ -250,10 +289,19 @@ def _work(line: Connection[Any, Any], board: Board, make: BotMaker) -> None:
 
 
 def _decided(
-    bots: Bots, board: Board, seat: int, level: str, seed: int, view: dict[str, Any], legal: tuple[Action, ...]
-) -> int | str:
-    """The number of the chosen action, or why there is none."""
+    bots: Bots,
+    board: Board,
+    seat: int,
+    level: str,
+    seed: int,
+    data: dict[str, Any],
+    legal: tuple[Action, ...],
+    wants_reason: bool,
+) -> Choice:
+    """The number of the chosen action and the reason for it, or why there is none."""
+    view = View.from_dict(board, data)
     try:
-        return legal.index(bots.decide(seat, level, seed, View.from_dict(board, view), legal))
+        action = bots.decide(seat, level, seed, view, legal)
+        return legal.index(action), _reason(view, legal, action) if wants_reason else None
     except Exception as fault:
         return f"{type(fault).__name__}: {fault}"

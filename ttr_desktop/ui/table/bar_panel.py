@@ -14,6 +14,9 @@ from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.spots import Press, Spot
 from ttr_desktop.ui.theme import BAD, CREAM, INK, Colour, lighter, player_colour
 
+TOAST = 560
+"""A line over the board is at most so wide; longer ones go on below."""
+
 
 @dataclass(frozen=True, slots=True)
 class BarButton:
@@ -93,11 +96,17 @@ class BarPanel:
 
 def draw_toast(surface: pygame.Surface, text: str, middle: tuple[int, int], scale: Scale) -> None:
     """A line over the board that goes by itself: who did what, or what happens now."""
-    size = scale.text("lead")
-    picture = fonts.render(text, fonts.TITLE_FONT, size, CREAM)
-    rect = picture.get_rect(center=middle).inflate(scale.px(44), scale.px(18))
+    size, room = scale.text("lead"), min(scale.px(TOAST), surface.get_width() // 2)
+    if fonts.width(text, fonts.TITLE_FONT, size) > room:
+        size = scale.text("body")
+    parts = fonts.wrap(text, fonts.TITLE_FONT, size, room)
+    lines = [fonts.render(part, fonts.TITLE_FONT, size, CREAM) for part in parts]
+    step = fonts.line_height(fonts.TITLE_FONT, size)
+    rect = pygame.Rect(0, 0, max(line.get_width() for line in lines) + scale.px(44), len(lines) * step + scale.px(18))
+    rect.midtop = (middle[0], middle[1] - (step + scale.px(18)) // 2)
     panels.draw_panel(surface, "wood", rect, scale.factor)
-    surface.blit(picture, picture.get_rect(center=rect.center))
+    for row, line in enumerate(lines):
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + scale.px(9) + row * step)))
 
 
 def draw_notes(surface: pygame.Surface, title: str, notes: list[str], place: pygame.Rect, scale: Scale) -> None:

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ttr_desktop.controller.thinking import Failure, Question, Thinker, best_thinker
-from ttr_desktop.engine import Action
-from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
-from ttr_desktop.engine.rules.tickets import KeepTickets, TakeTickets
+from ttr_desktop.controller.thinking import Advice, Question, Thinker, best_thinker
+from ttr_desktop.engine.rules.tickets import KeepTickets
 from ttr_desktop.i18n import t
-from ttr_desktop.ui.table.words import card_name, city_name, ticket_name, track_name
+from ttr_desktop.i18n.reasons import reason_text
+from ttr_desktop.ui.table.words import ticket_name
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.table.scene import TableScene
@@ -49,7 +48,8 @@ class Hints:
             self._thinker = self._make()
         self._number += 1
         seat = scene.presenter.viewer
-        self._question = Question(self._number, seat, ADVISER, self._number, scene.desk.view, scene.desk.legal)
+        view, legal = scene.desk.view, scene.desk.legal
+        self._question = Question(self._number, seat, ADVISER, self._number, view, legal, wants_reason=True)
         self._thinker.ask(self._question)
         scene.stage.say(t("hint.thinking"), 20.0)
 
@@ -61,11 +61,11 @@ class Hints:
         if answer is None:
             return False
         self._question = None
-        if isinstance(answer, Failure):
-            self.scene.stage.say(t("hint.none"))
-        else:
-            self.answer = explain(self.scene, answer)
+        if isinstance(answer, Advice):
+            self.answer = told(self.scene, answer)
             self.scene.stage.say(self.answer.text, _SHOWN_FOR)
+        else:
+            self.scene.stage.say(t("hint.none"))
         return True
 
     def forget(self) -> None:
@@ -82,38 +82,24 @@ class Hints:
             self._thinker = None
 
 
-def explain(scene: TableScene, action: Action) -> Hint:
-    """An action in one sentence, with a reason where the tickets give one."""
-    desk = scene.desk
-    board = desk.board
-    track = getattr(action, "track", None)
+def told(scene: TableScene, advice: Advice) -> Hint:
+    """What the adviser would do, with the reason; without one it is only shown on the board."""
+    board, action = scene.desk.board, advice.action
+    text = _sentence(scene, advice)
+    track, city = getattr(action, "track", None), getattr(action, "city", None)
     if track is not None:
-        text = t("hint.claim", track=track_name(board, track))
-        ticket = _ticket_by(scene, track)
-        if ticket is not None:
-            text = t("hint.claim_for", track=track_name(board, track), ticket=ticket_name(board, ticket))
         return Hint(text, (track,), board.ends[track])
-    if isinstance(action, TakeFaceUp):
-        kind = desk.view.state.market[action.slot]
-        return Hint(t("hint.market", card=card_name(desk.kind_name(kind)), n=action.slot + 1))
-    if isinstance(action, DrawBlind):
-        return Hint(t("hint.deck"))
-    if isinstance(action, TakeTickets):
-        return Hint(t("hint.tickets"))
-    if isinstance(action, KeepTickets):
-        names = ", ".join(ticket_name(board, ticket) for ticket in action.tickets)
-        return Hint(t("hint.keep", tickets=names) if names else t("hint.keep_none"))
-    city = getattr(action, "city", None)
-    if city is not None:
-        return Hint(t("hint.city", city=city_name(board, city)), (), (city,))
-    return Hint(t("hint.other"))
+    return Hint(text, (), (city,) if city is not None else ())
 
 
-def _ticket_by(scene: TableScene, track: int) -> int | None:
-    """The dearest open ticket whose best way uses the track."""
-    desk = scene.desk
-    for ticket, state in desk.tickets:
-        way = desk.outlook.way(ticket) if state == "open" else None
-        if way is not None and track in way.tracks:
-            return ticket
-    return None
+def _sentence(scene: TableScene, advice: Advice) -> str:
+    if advice.reason is None:
+        return t("hint.none")
+    does = reason_text(scene.desk.view, advice.reason)
+    if advice.reason.key == "only_choice":
+        return does
+    text = t("hint.expert", does=does[0].lower() + does[1:])
+    if isinstance(advice.action, KeepTickets) and advice.action.tickets:
+        names = ", ".join(ticket_name(scene.desk.board, ticket) for ticket in advice.action.tickets)
+        return f"{text} {t('hint.keep', tickets=names)}"
+    return text
