@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from ttr_desktop import paths
+from ttr_desktop.persistence import atomic
 
 FILE_NAME = "settings.json"
 FORMAT = 1
@@ -123,11 +123,8 @@ class Settings:
         if self._path is None or not self.is_kept:
             return False
         data = {"format": FORMAT, **self._unknown, **{one.name: getattr(self, one.name) for one in fields(self)}}
-        draft = self._path.with_suffix(f".{os.getpid()}.tmp")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-            draft.replace(self._path)
+            atomic.write(self._path, (json.dumps(data, indent=2) + "\n").encode())
         except OSError as fault:
             _log.warning("settings cannot be written: %s", fault.strerror)
             return False

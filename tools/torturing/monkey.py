@@ -180,7 +180,7 @@ class Monkey:
             text = choose.choice(("a", "ж", "7", "Ω", "🚂", "\u202e", " "))
             self._note(f"text {text!r}")
             self.driver.post(pygame.TEXTINPUT, text=text)
-        elif kind < 0.94:
+        elif kind < 0.933:
             self._resize(choose.choice(SIZES))
         elif kind < 0.96:
             self.driver.post(choose.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED)))
