@@ -1,8 +1,9 @@
-"""Looking ahead: a few candidate actions, each played to the end in games that could be the real one.
+"""Looking ahead: a few candidate actions, each played on for some rounds in games that could be the real one.
 
-Every imagined game (`engine.imagine`) is played once for every candidate still in the race, by the
-same quick policy for all seats, so candidates are compared under equal chances. The policy's own
-choice stands unless another candidate is better beyond the noise.
+Every imagined game (`engine.imagine`) is played on once for every candidate still in the race, by the same
+quick policy for all seats, so candidates are compared under equal chances. What is not over by then is
+judged by the plans of the seats. The policy's own choice stands unless another candidate is better beyond
+the noise.
 """
 
 from __future__ import annotations
@@ -22,11 +23,12 @@ Clock = Callable[[], float]
 LEAST_WORLDS = 4
 """Imagined games before a candidate may be dropped."""
 WIN_POINTS = 25.0
-"""What a win is worth beside the lead in points."""
+"""What a win is worth against a defeat, beside the lead in points."""
 MOST_LEAD = 80.0
 SURE_LEAD = 20.0
-"""A lead after which the win is nearly sure, at the end of a game."""
-ROUNDS = 99
+"""A lead with which a game is three quarters won or more."""
+ROUNDS = {"train": 6, "travel": 6, "dice": 4}
+"""How many rounds are played on before a position is judged by what each seat may still hope for."""
 A_CARD = 0.5
 """Turns that a card in hand saves."""
 
@@ -61,7 +63,7 @@ class Race:
         self.likely = likely
         self.clock = clock
         self.playouts = 0
-        self.rounds = ROUNDS
+        self.rounds = ROUNDS[policy.facts.system]
 
     def run(self, candidates: Sequence[Action], limit: Limit, doubt: float, begun: float) -> Action:
         """The winner; the first candidate is the policy's and has the benefit of the doubt."""
@@ -89,7 +91,7 @@ class Race:
         return seconds > limit.seconds
 
     def _play(self, world: Game, action: Action) -> float:
-        """Lead over the best opponent at the end, and the win."""
+        """Lead over the best opponent, and the win that it promises."""
         game, seat = world.copy(), self.view.seat
         self.policy.forget()
         game.apply_unchecked(action)

@@ -20,6 +20,9 @@ BOARDS: dict[str, dict[str, Any]] = {
     "world/cards": {"tempo": 2.64},
     "germany/cards": {"trip": 16.0},
     "switzerland/cards": {"tempo": 2.0, "piece": 1.0},
+    "europe/cards": {"tempo": 2.2, "piece": 0.6},
+    "nordic/cards": {"tempo": 2.2, "piece": 0.5},
+    "nordic/dice": {"tempo": 3.0},
 }
 """Per board and mode, what tuning has changed."""
 
