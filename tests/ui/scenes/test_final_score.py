@@ -10,6 +10,7 @@ from tests.ui.driver import Driver
 from ttr_desktop.controller.match import Match
 from ttr_desktop.ui.scenes.final_score import FinalScoreScene
 from ttr_desktop.ui.scenes.score_table import shown_lines, signed
+from ttr_desktop.ui.table.words import ticket_name
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +56,39 @@ def test_the_ceremony_is_skipped_with_one_click_and_can_be_seen_again(ending: Dr
     assert ending.scene.is_ceremony
 
 
+def test_the_game_itself_can_be_watched_and_leads_back(ending: Driver) -> None:
+    ending.click("skip")
+    ending.click("replay")
+    assert ending.screen == "replay"
+
+    ending.key(pygame.K_ESCAPE)
+    assert ending.screen == "finalscore"
+
+
+def test_every_ticket_of_everybody_is_listed(ending: Driver, finished: Match) -> None:
+    ending.click("skip")
+    words = ending.texts()
+
+    for sheet in finished.game.score_sheets():
+        name = finished.seats[sheet.seat].name
+        assert f"{name}: {sheet.tickets_done} of {len(sheet.tickets)} tickets done" in words
+        for result in sheet.tickets:
+            assert ticket_name(finished.board, result.ticket) in words
+            assert (f"+{result.points}" if result.points > 0 else signed(result.points)) in words
+
+
+def test_the_list_of_tickets_moves_with_the_keys(ending: Driver) -> None:
+    ending.click("skip")
+    ending.resize((1280, 640))
+    area = ending.widget("tickets")
+    assert area.most
+
+    ending.key(pygame.K_PAGEDOWN)
+    assert area.offset > 0
+    ending.key(pygame.K_PAGEUP)
+    assert area.offset == 0
+
+
 def test_markers_move_only_for_the_seat_whose_turn_it_is(ending: Driver) -> None:
     ceremony = ending.scene.ceremony
     seat = ceremony.beat.seat
@@ -85,7 +119,7 @@ def test_a_narrow_window_shows_the_sheets_on_tabs(ending: Driver) -> None:
     ending.app.settings.ui_scale = 150
     ending.app.refit()
     ending.rounds()
-    for tab in range(3):
+    for tab in range(4):
         ending.click_at(ending.widget("tabs").cells()[tab].center)
         assert ending.scene.tab == tab
 

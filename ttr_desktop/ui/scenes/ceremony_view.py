@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -177,6 +178,8 @@ class CeremonyView:
         size = (round(height * 1.6), height)
         turn = min(1.0, self._share() / TURN_SHARE)
         face = ticket_face(self.match.board, beat.ticket)
+        if not beat.is_completed and len(face.values) == 1:
+            face = replace(face, values=(signed(beat.points),))
         if turn < 0.5:
             card = tickets.back(face.deck, size)
         else:

@@ -14,12 +14,14 @@ from ttr_desktop.controller.match import Match
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scenes import score_tickets
 from ttr_desktop.ui.scenes.achievements import news_of
 from ttr_desktop.ui.scenes.ceremony_view import COLUMN, CeremonyView
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.pages import Page, draw_heading, table_top
+from ttr_desktop.ui.scenes.replay import ReplayScene
 from ttr_desktop.ui.scenes.score_chart import ScoreChart
-from ttr_desktop.ui.scenes.score_table import ScoreTable
+from ttr_desktop.ui.scenes.score_table import HEAD, ScoreTable, shown_lines
 from ttr_desktop.ui.theme import BRASS, INK, INK_SOFT, darker
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Picture, Widget
 from ttr_desktop.ui.widgets.base import Act
@@ -31,7 +33,11 @@ WIDE = (1080, 520)
 """With so many units of room the table, the chart and the awards stand side by side; otherwise on tabs."""
 HURRIES = (pygame.K_SPACE, pygame.K_RIGHT)
 """Keys that go on to the next beat of the ceremony, wherever the focus is; Enter presses what has it."""
-TABS = ("table", "chart", "awards")
+TABS = ("table", "tickets", "chart", "awards")
+PAGES = {pygame.K_PAGEDOWN: -4.0, pygame.K_PAGEUP: 4.0}
+"""Keys that move the list of tickets, in steps of the wheel."""
+LINE = 38
+"""Height of a score line where the tickets stand below the table."""
 MOST_NEWS = 2
 MOST_ROWS = 7
 """Of awards and news together."""
@@ -94,12 +100,16 @@ class FinalScoreScene(Page):
         if self.ceremony is not None and event.type == pygame.KEYDOWN and event.key in HURRIES:
             self.ceremony.next()
             return True
-        if super().handle(event):
+        if super().handle(event) or self._scrolled(event):
             return True
         if self.ceremony is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.ceremony.next()
             return True
         return False
+
+    def _scrolled(self, event: pygame.event.Event) -> bool:
+        tickets = self.widgets.find(score_tickets.NAME)
+        return tickets is not None and event.type == pygame.KEYDOWN and tickets.wheel(PAGES.get(event.key, 0.0))
 
     def on_escape(self) -> bool:
         if self.is_ceremony:
@@ -140,9 +150,16 @@ class FinalScoreScene(Page):
         left = pygame.Rect(body.x, body.y, round(body.width * 0.56) - gap // 2, body.height)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, round(body.height * 0.56))
         below = pygame.Rect(right.x, right.bottom + gap, right.width, body.bottom - right.bottom - gap)
+        inner = self._inner(left)
+        lines = len(shown_lines(self.sheets)) + 1
+        table = pygame.Rect(
+            inner.x, inner.y, inner.width, min(scale.px(HEAD + lines * LINE), round(inner.height * 0.7))
+        )
+        tickets = pygame.Rect(inner.x, table.bottom + gap, inner.width, inner.bottom - table.bottom - gap)
         return [
             Panel(left),
-            self._table(left),
+            ScoreTable(table, self.sheets, self.match.seats, self.winners),
+            *self._tickets(tickets),
             Panel(right),
             self._chart(right),
             Panel(below),
@@ -155,9 +172,12 @@ class FinalScoreScene(Page):
         bar.centerx = body.centerx
         sheet = pygame.Rect(body.x, bar.bottom + scale.px(8), body.width, body.bottom - bar.bottom - scale.px(8))
         tabs = Choice(bar, [t(f"score.tab.{tab}") for tab in TABS], self.tab, self._open_tab, name="tabs")
-        content: list[Widget] = [self._table(sheet)] if self.tab == 0 else [self._chart(sheet)]
-        if self.tab == 2:
-            content = self._award_rows(sheet)
+        content: list[Widget] = {
+            "table": lambda: [ScoreTable(self._inner(sheet), self.sheets, self.match.seats, self.winners)],
+            "tickets": lambda: self._tickets(self._inner(sheet)),
+            "chart": lambda: [self._chart(sheet)],
+            "awards": lambda: self._award_rows(sheet),
+        }[TABS[self.tab]]()
         return [tabs, Panel(sheet), *content]
 
     def _open_tab(self, number: int) -> None:
@@ -167,8 +187,8 @@ class FinalScoreScene(Page):
     def _inner(self, sheet: pygame.Rect) -> pygame.Rect:
         return sheet.inflate(-self.app.scale.px(36), -self.app.scale.px(32))
 
-    def _table(self, sheet: pygame.Rect) -> Widget:
-        return ScoreTable(self._inner(sheet), self.sheets, self.match.seats, self.winners)
+    def _tickets(self, place: pygame.Rect) -> list[Widget]:
+        return score_tickets.TicketList(self.match, self.sheets, self.app.scale).build(place)
 
     def _chart(self, sheet: pygame.Rect) -> Widget:
         return ScoreChart(self._inner(sheet), self.match.scores_by_turn, self.match.seats)
@@ -210,21 +230,25 @@ class FinalScoreScene(Page):
         foot, scale = self.foot(), self.app.scale
         buttons: list[tuple[str, str, str, Act, str]] = [
             ("home", t("score.home"), "home", self.app.go_home, "plain"),
-            ("again", t("score.watch_again"), "eye", self.watch_again, "plain"),
+            ("again", t("score.watch_scoring"), "star", self.watch_again, "plain"),
+            ("replay", t("score.watch_game"), "eye", self._replay, "plain"),
             ("review", t("review.open"), "hint", self._review, "plain"),
             ("new_game", t("title.new_game"), "train", self._new_game, "plain"),
             ("rematch", t("score.rematch"), "redo", self._rematch, "brass"),
         ]
-        gap = scale.px(12)
+        gap = scale.px(10)
         width = min(scale.px(260), (foot.width - gap * (len(buttons) - 1)) // len(buttons))
         left = foot.right - width * len(buttons) - gap * (len(buttons) - 1)
         widgets: list[Widget] = []
         for name, text, sign, act, style in buttons:
             picture = icons.icon(sign, scale.px(20))
             place = pygame.Rect(left, foot.y, width, foot.height)
-            widgets.append(Button(place, text, act, style=style, icon=picture, name=name))
+            widgets.append(Button(place, text, act, style=style, role="body", icon=picture, name=name))
             left += width + gap
         return widgets
+
+    def _replay(self) -> None:
+        self.app.push(ReplayScene(self.app, self.match))
 
     def _review(self) -> None:
         from ttr_desktop.ui.scenes.review import ReviewScene
