@@ -85,8 +85,8 @@ class Bench:
         if drawn:
             print(
                 f"{what:24} {len(drawn):5} frames   median {statistics.median(drawn):6.2f}   "
-                f"95 % {percentile(drawn, 0.95):6.2f}   99 % {percentile(drawn, 0.99):6.2f}   most {max(drawn):6.2f} ms   "
-                f"(clock {self.longest:6.1f})"
+                f"95 % {percentile(drawn, 0.95):6.2f}   99 % {percentile(drawn, 0.99):6.2f}   "
+                f"most {max(drawn):6.2f} ms   (clock {self.longest:6.1f})"
             )
 
     def zoom_and_pan(self, number: int) -> None:
