@@ -63,32 +63,42 @@ class Race:
         self.likely = likely
         self.clock = clock
         self.playouts = 0
+        self._longest = 0.0
         self.rounds = ROUNDS[policy.facts.system]
 
     def run(self, candidates: Sequence[Action], limit: Limit, doubt: float, begun: float) -> Action:
         """The winner; the first candidate is the policy's and has the benefit of the doubt."""
         lines = [Line(action) for action in candidates]
-        worlds, longest = 0, 0.0
+        worlds = 0
         while len(lines) > 1:
-            started = self.clock()
-            if self._is_spent(limit, len(lines), started - begun + longest):
+            results = self._one_world(worlds, lines, limit, begun)
+            if results is None:
                 break
-            world = imagine(self.view, f"{self.seed} {worlds}", self.likely)
-            for line in lines:
-                line.results.append(self._play(world, line.action))
+            for line, result in zip(lines, results, strict=True):
+                line.results.append(result)
             worlds += 1
-            self.playouts += len(lines)
-            longest = max(longest, self.clock() - started)
             if worlds >= LEAST_WORLDS:
                 lines = self._still_in(lines, doubt)
         if worlds < LEAST_WORLDS:
             return candidates[0]
         return self._winner(lines, doubt).action
 
-    def _is_spent(self, limit: Limit, racing: int, seconds: float) -> bool:
-        if limit.playouts is not None:
-            return self.playouts + racing > limit.playouts
-        return seconds > limit.seconds
+    def _one_world(self, number: int, lines: Sequence[Line], limit: Limit, begun: float) -> list[float] | None:
+        """How each candidate fares in one imagined game; None when the limit comes first."""
+        if limit.playouts is not None and self.playouts + len(lines) > limit.playouts:
+            return None
+        world: Game | None = None
+        results = []
+        for line in lines:
+            started = self.clock()
+            if limit.playouts is None and started - begun + self._longest > limit.seconds:
+                return None
+            if world is None:
+                world = imagine(self.view, f"{self.seed} {number}", self.likely)
+            results.append(self._play(world, line.action))
+            self._longest = max(self._longest, self.clock() - started)
+        self.playouts += len(lines)
+        return results
 
     def _play(self, world: Game, action: Action) -> float:
         """Lead over the best opponent, and the win that it promises."""
