@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -172,13 +172,13 @@ class FinalScoreScene(Page):
         bar.centerx = body.centerx
         sheet = pygame.Rect(body.x, bar.bottom + scale.px(8), body.width, body.bottom - bar.bottom - scale.px(8))
         tabs = Choice(bar, [t(f"score.tab.{tab}") for tab in TABS], self.tab, self._open_tab, name="tabs")
-        content: list[Widget] = {
-            "table": lambda: [ScoreTable(self._inner(sheet), self.sheets, self.match.seats, self.winners)],
-            "tickets": lambda: self._tickets(self._inner(sheet)),
-            "chart": lambda: [self._chart(sheet)],
-            "awards": lambda: self._award_rows(sheet),
-        }[TABS[self.tab]]()
-        return [tabs, Panel(sheet), *content]
+        makers: dict[str, Callable[[pygame.Rect], list[Widget]]] = {
+            "table": lambda sheet: [ScoreTable(self._inner(sheet), self.sheets, self.match.seats, self.winners)],
+            "tickets": lambda sheet: self._tickets(self._inner(sheet)),
+            "chart": lambda sheet: [self._chart(sheet)],
+            "awards": self._award_rows,
+        }
+        return [tabs, Panel(sheet), *makers[TABS[self.tab]](sheet)]
 
     def _open_tab(self, number: int) -> None:
         self.tab = number

@@ -26,8 +26,12 @@ MOST_LINES = 6
 class PassDeviceScene(WidgetScene):
     """Asks for a person and hides the table; what has happened meanwhile may be told in a few public lines."""
 
-    def __init__(self, app: Application, seat: SeatSetup, on_ready: Act, recap: Sequence[str] = ()) -> None:
+    def __init__(
+        self, app: Application, seat: SeatSetup, on_ready: Act, recap: Sequence[str] = (), on_undo: Act | None = None
+    ) -> None:
         super().__init__(app)
+        self.on_undo = on_undo
+        """Lets the one before take the last action back; None when that cannot be."""
         self.seat = seat
         self.on_ready = on_ready
         self.recap = list(recap)[-MOST_LINES:]
@@ -63,7 +67,24 @@ class PassDeviceScene(WidgetScene):
         button.midbottom = (inner.centerx, inner.bottom)
         sign = icons.icon("eye", scale.px(22))
         widgets.append(Button(button, t("pass.ready"), self._ready, icon=sign, name="ready"))
-        return widgets
+        return [*widgets, *self._undo_button()]
+
+    def _undo_button(self) -> list[Widget]:
+        """In the corner, apart from the question: the one who has just moved may still change their mind."""
+        if self.on_undo is None:
+            return []
+        px = self.app.scale.px
+        place = pygame.Rect(px(16), px(16), min(px(280), self.size[0] // 2), px(44))
+        if self.size[1] < px(520):
+            place.width = min(place.width, (self.size[0] - px(600)) // 2 - px(24))
+        sign = icons.icon("undo", px(18))
+        words = t("pass.undo")
+        return [Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u)]
+
+    def _undo(self) -> None:
+        assert self.on_undo is not None
+        self.app.pop()
+        self.on_undo()
 
     def _told(self, recap: Sequence[str], row: pygame.Rect) -> list[Widget]:
         widgets: list[Widget] = [

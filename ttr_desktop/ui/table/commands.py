@@ -123,6 +123,14 @@ def cover(scene: TableScene) -> None:
         scene.uncover(scene.presenter.viewer)
         return
     scene.is_covered = True
-    scene.app.push(
-        PassDeviceScene(scene.app, scene.match.seats[seat], partial(scene.uncover, seat), scene.log.recap(seat))
-    )
+    match, ready = scene.match, partial(scene.uncover, seat)
+    undo_back = partial(_undo_on_cover, scene) if match.undo_seat is not None and match.undo_seat != seat else None
+    scene.app.push(PassDeviceScene(scene.app, match.seats[seat], ready, scene.log.recap(seat), undo_back))
+
+
+def _undo_on_cover(scene: TableScene) -> None:
+    """The one who moved last has changed their mind before anybody else saw the table."""
+    seat = scene.match.undo_seat
+    assert seat is not None
+    scene.match.undo()
+    scene.uncover(seat)
