@@ -257,3 +257,21 @@ def words_fit(scene: TutorialScene) -> bool:
         for place, button in zip(bubble.places, bubble.buttons, strict=True)
     )
     return text <= room and all(bubble.rect.contains(place) for place in bubble.places) and labels
+
+
+def test_while_a_step_only_tells_something_the_darkened_table_cannot_be_pressed(
+    pupil: Callable[..., Pupil | KeyPupil],
+) -> None:
+    reader = pupil()
+    reader.begin("base")
+    assert not reader.lesson.course.waits_for_action
+    before = reader.match.game.fingerprint(), list(reader.lesson.spots.all)
+
+    for spot in before[1]:
+        if spot.press is not None and not spot.name.startswith(("tutorial", "menu")):
+            if not reader.lesson._is_lit(spot.rect.center):
+                reader.click_at(spot.rect.center)
+
+    assert reader.match.game.fingerprint() == before[0]
+    assert reader.screen == "tutorial"
+    assert reader.lesson.shown == 0

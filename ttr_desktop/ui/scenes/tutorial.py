@@ -166,8 +166,12 @@ class TutorialScene(TableScene):
             yield from self.bubble.spots()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        reads = self.step.expects is None or self.is_looking_back
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            if reads and not self.is_quiet and not self._is_lit(event.pos):
+                self.say("")
+                return True
         if event.type == pygame.KEYDOWN and not self.is_quiet:
-            reads = self.step.expects is None or self.is_looking_back
             if event.key == pygame.K_BACKSPACE:
                 self.go_back()
                 return True
@@ -181,6 +185,14 @@ class TutorialScene(TableScene):
                 self.go_on()
                 return True
         return super().handle(event)
+
+    def _is_lit(self, place: tuple[int, int]) -> bool:
+        """While something is only told, just the bubble and the buttons above the board can be pressed."""
+        named = {button.name for button in self._buttons()}
+        spots = [spot for spot in super()._all_spots() if spot.name in named]
+        if self.bubble is not None:
+            spots += self.bubble.spots()
+        return any(spot.rect.collidepoint(place) for spot in spots)
 
     # -- the bubble ------------------------------------------------------------------------------------
 
