@@ -167,10 +167,10 @@ class TutorialScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         reads = self.step.expects is None or self.is_looking_back
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            if reads and not self.is_quiet and not self._is_lit(event.pos):
-                self.say("")
-                return True
+        is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if is_press and reads and not self.is_quiet and not self._is_lit(event.pos):
+            self.say("")
+            return True
         if event.type == pygame.KEYDOWN and not self.is_quiet:
             if event.key == pygame.K_BACKSPACE:
                 self.go_back()
