@@ -2,13 +2,14 @@
 
     python3 tools/take_pictures.py [NAME...]      writes docs/pictures/
 
-Needs the extra `art` (Pillow). The games are the same each time: seeds are fixed, bots answer where they are asked, and
-the clock of the window is turned by hand. In the seat of the person sits a bot, too.
+Needs the extra `art` (numpy and Pillow). The games are the same each time: seeds are fixed, bots answer where they are
+asked, and the clock of the window is turned by hand. In the seat of the person sits a bot, too.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import sys
 import tempfile
@@ -20,7 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
 
+import numpy as np  # noqa: E402
 import pygame  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
 from PIL import Image  # noqa: E402
 
 from ttr_desktop.bots import make_bot  # noqa: E402
@@ -36,10 +39,11 @@ from ttr_desktop.ui.scenes.new_game import NewGameScene  # noqa: E402
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = (1280, 720)
 QUALITY = 84
-MOVING_SIZE = (640, 360)
-MOVING_COLOURS = 255
-MOVING_SECONDS = 12.0
-FRAMES_PER_SECOND = 6
+MOVING_SIZE = (880, 495)
+SEE_THROUGH = 255
+"""The number of the colour that shows what lay there before; those below it are colours."""
+MOVING_SECONDS = 16.0
+FRAMES_PER_SECOND = 8
 STEP = 1 / 24
 """How far the clock is turned at a time, in seconds."""
 THINKING = 0.7
@@ -145,7 +149,7 @@ def score(studio: Studio) -> None:
 
 def play(studio: Studio) -> None:
     """The animated picture: some turns in the middle of a game."""
-    studio.begin("europe", "cards", "human,skilled,expert", seed=5)
+    studio.begin("europe", "cards", "human,skilled,regular", seed=5)
     studio.app.settings.animation_speed = "instant"
     studio.play_until(lambda: studio.match.turn_number() >= 24 and studio.match.is_human_turn)
     studio.app.settings.animation_speed = "normal"
@@ -153,20 +157,38 @@ def play(studio: Studio) -> None:
     for number, _ in enumerate(studio.let_pass(MOVING_SECONDS)):
         if number % every == 0:
             frames.append(studio.picture().resize(MOVING_SIZE, Image.Resampling.LANCZOS))
-    colours = frames[-1].quantize(MOVING_COLOURS, kmeans=4)
-    moving = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
-    duration = round(1000 / FRAMES_PER_SECOND)
+    colours = frames[-1].quantize(SEE_THROUGH, kmeans=4)
+    indexed = [np.asarray(frame.quantize(palette=colours, dither=Image.Dither.NONE)) for frame in frames]
+    moving = [colours_of(indexed[0], colours)]
+    moving += [
+        colours_of(np.where(after == before, SEE_THROUGH, after), colours)
+        for before, after in itertools.pairwise(indexed)
+    ]
     moving[0].save(
-        FOLDER / "play.gif", save_all=True, append_images=moving[1:], duration=duration, loop=0, optimize=False
+        FOLDER / "play.gif",
+        save_all=True,
+        append_images=moving[1:],
+        duration=round(1000 / FRAMES_PER_SECOND),
+        loop=0,
+        optimize=False,
+        disposal=1,
+        transparency=SEE_THROUGH,
     )
+
+
+def colours_of(indices: NDArray[np.uint8], palette: Image.Image) -> Image.Image:
+    """A picture of these numbers of colours. What did not change since the picture before is left see-through."""
+    picture = Image.fromarray(indices.astype(np.uint8), "P")
+    picture.putpalette(palette.getpalette() or [])
+    return picture
 
 
 PICTURES: dict[str, Callable[[Studio], None]] = {
     "title": title,
     "new-game": new_game,
-    "table": table("table", "usa", "cards", "human,skilled,expert", 36),
+    "table": table("table", "usa", "cards", "human,skilled,regular", 36),
     "dice": table("dice", "germany", "dice", "human,skilled,regular", 30),
-    "ships": table("ships", "great_lakes", "cards", "human,skilled,expert", 40),
+    "ships": table("ships", "great_lakes", "cards", "human,skilled,regular", 40),
     "score": score,
     "play": play,
 }
