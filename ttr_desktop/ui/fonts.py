@@ -142,7 +142,7 @@ def wrap(text: str, face: str, size: float, room: int) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in _glued(paragraph.split()):
             longer = f"{line} {word}" if line else word
             if width(longer, face, size) <= room:
                 line = longer
@@ -154,6 +154,17 @@ def wrap(text: str, face: str, size: float, room: int) -> list[str]:
             line = pieces[-1]
         lines.append(line)
     return lines
+
+
+def _glued(words: list[str]) -> list[str]:
+    """Words of which none is a lone dash: it stays with the word before it."""
+    out: list[str] = []
+    for word in words:
+        if out and word in ("–", "—"):
+            out[-1] += f" {word}"
+        else:
+            out.append(word)
+    return out
 
 
 def _break_word(word: str, face: str, size: float, room: int) -> list[str]:

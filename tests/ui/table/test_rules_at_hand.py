@@ -85,4 +85,17 @@ def test_empty_piles_say_so() -> None:
 
     assert reason_of_spot(desk, "deck 1") == "The deck is empty"
     assert reason_of_spot(desk, "tickets 1") == "There are no tickets left"
-    assert reason_of_spot(desk, "build") == "Not possible now"
+
+
+@pytest.mark.parametrize(
+    ("board", "deed", "words"),
+    [
+        ("usa", "build", "no such thing"),
+        ("usa", "deck 2", "no such thing"),
+        ("europe", "build", "too few cards"),
+        ("germany", "passenger", "no passenger on the board"),
+        ("world", "build", "harbour city"),
+    ],
+)
+def test_what_cannot_be_done_now_says_why(board: str, deed: str, words: str) -> None:
+    assert words in reason_of_spot(desk_of(Story(board)), deed)

@@ -139,6 +139,42 @@ def test_the_last_claim_can_be_taken_back(at_table: AtTable) -> None:
     assert player.table.desk.view.state.owner[track] == -1
 
 
+def claim_at_normal_speed(player: Player) -> int:
+    """Claims a track and waits until the pieces lie there."""
+    track = draw_until_a_claim_is_possible(player)
+    player.app.settings.animation_speed = "normal"
+    player.table.send(player.table.options.claims[track][0])
+    for _ in range(400):
+        player.rounds()
+        if not player.table.presenter.is_moving:
+            return track
+    raise AssertionError("the pieces never arrive")
+
+
+def test_bots_wait_a_moment_in_which_a_claim_can_be_taken_back(at_table: AtTable) -> None:
+    player = seated(at_table)
+    track = claim_at_normal_speed(player)
+
+    player.wait(0.8)
+    assert player.match.to_act == 1
+    player.click_spot("undo")
+
+    assert player.match.game.state.owner[track] == -1
+    assert player.match.to_act == 0
+
+
+def test_space_ends_the_moment_of_grace(at_table: AtTable) -> None:
+    player = seated(at_table)
+    track = claim_at_normal_speed(player)
+    steps = len(player.match.log)
+
+    player.key(pygame.K_SPACE)
+    player.rounds(3)
+
+    assert len(player.match.log) > steps
+    assert player.match.game.state.owner[track] == 0
+
+
 def test_the_board_zooms_to_the_pointer_and_fits_again(at_table: AtTable) -> None:
     player = seated(at_table)
     view = player.table.board

@@ -92,6 +92,8 @@ class Prompt:
 
     can_close = False
     """Whether Esc leads back to the turn."""
+    headline = ""
+    """What the bar says while this is asked; empty: the words of the decision."""
     lets_board_play = False
     """Whether the usual clicks on the board (claiming a track) still work."""
     head_units = 0

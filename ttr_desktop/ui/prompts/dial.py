@@ -39,7 +39,9 @@ class DialPrompt(Prompt):
     def spots(self) -> Iterator[Spot]:
         for step, rect in zip(STEPS, self._buttons(), strict=True):
             is_open = self.least <= self.value + step <= self.most
-            yield Spot(rect, f"dial {step:+d}", partial(self.turn, step), "", True, None, is_open)
+            why = t("table.why.most_trains", n=self.most) if step > 0 else t("table.why.least_trains", n=self.least)
+            tip = t("prompt.dial.tip", step=_signed(step))
+            yield Spot(rect, f"dial {step:+d}", partial(self.turn, step), tip, True, None, is_open, why)
         yield from super().spots()
 
     def draw(self, surface: pygame.Surface, hovered: str | None) -> None:
@@ -47,8 +49,7 @@ class DialPrompt(Prompt):
         for step, rect in zip(STEPS, self._buttons(), strict=True):
             is_open = self.least <= self.value + step <= self.most
             state = "disabled" if not is_open else "hover" if hovered == f"dial {step:+d}" else "normal"
-            text = f"{step:+d}".replace("-", "−")
-            paint.button(surface, rect, text, self.desk.scale, state, "plain")  # type: ignore[arg-type]
+            paint.button(surface, rect, _signed(step), self.desk.scale, state, "plain")  # type: ignore[arg-type]
 
     def draw_pair(
         self,
@@ -64,7 +65,8 @@ class DialPrompt(Prompt):
             surface.blit(picture, picture.get_rect(center=(x, rect.y + px(26))))
             words = fonts.ink(str(number), fonts.NUMBER_FONT, px(36), INK)
             surface.blit(words, words.get_rect(center=(x, rect.y + px(66))))
-            name = t("table.count.ships") if side else t("table.count.trains")
+            trains = t("prompt.dial.trains", least=self.least, most=self.most)
+            name = t("table.count.ships") if side else trains
             paint.words(
                 surface, name, fonts.LABEL_FONT, self.desk.scale.text("tiny"), INK_SOFT, (x, rect.y + px(98)), "center"
             )
@@ -75,3 +77,7 @@ class DialPrompt(Prompt):
             return False
         self.turn(step)
         return True
+
+
+def _signed(step: int) -> str:
+    return f"{step:+d}".replace("-", "−")

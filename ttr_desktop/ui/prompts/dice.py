@@ -12,6 +12,7 @@ from ttr_desktop.i18n import t
 from ttr_desktop.ui.art import dice, tickets, tokens
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.doing import deeds
 from ttr_desktop.ui.prompts.payment import press_number
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
@@ -145,12 +146,7 @@ class DicePrompt(DicePanel):
             self.answers.append(
                 Answer("tickets", t("prompt.dice.tickets"), self.take_tickets, style="plain", icon="tickets")
             )
-        if options.sites:
-            self.answers.append(Answer("build", t("table.build_station"), self.build_station, style="plain"))
-        if options.moves:
-            self.answers.append(
-                Answer("passenger", t("prompt.trip.title"), self.move_passenger, style="plain", icon="person")
-            )
+        self.answers += deeds(self.desk, self.control, options)
         if options.rest is not None:
             press = partial(self.control.send, options.rest)
             self.answers.append(
@@ -181,16 +177,6 @@ class DicePrompt(DicePanel):
             self.control.send(self.options.takes[0])
         else:
             self.control.open(TakeMixPrompt(self.desk, self.control))
-
-    def build_station(self) -> None:
-        from ttr_desktop.ui.prompts.sites import SitePrompt
-
-        self.control.open(SitePrompt(self.desk, self.control))
-
-    def move_passenger(self) -> None:
-        from ttr_desktop.ui.prompts.passengers import PassengerPrompt
-
-        self.control.open(PassengerPrompt(self.desk, self.control))
 
     def on_key(self, event: pygame.event.Event) -> bool:
         number = event.key - pygame.K_1

@@ -26,6 +26,7 @@ class ExchangePrompt(DialPrompt):
 
     def build(self) -> None:
         self.title = t("prompt.exchange.title")
+        self.headline = t("table.headline.exchange")
         penalty = self.desk.view.rules.by_name["exchange"].options["penalty"]
         self.text = t("prompt.exchange.text", n=abs(self.value - self.now) * penalty)
         self.answers = [

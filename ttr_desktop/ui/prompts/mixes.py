@@ -59,6 +59,7 @@ class TakeMixPrompt(MixPrompt):
 
     def build(self) -> None:
         self.title = t("prompt.mix.take_title")
+        self.headline = t("table.headline.take_mix")
         self.text = t("prompt.mix.take_text")
         self.choices = self.lines([action for action in self.desk.legal if isinstance(action, TakeTickets)])
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]

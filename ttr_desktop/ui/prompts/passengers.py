@@ -139,6 +139,7 @@ class SetOutPrompt(_Journey):
 
     def build(self) -> None:
         self.title = t("prompt.trip.title")
+        self.headline = t("table.headline.set_out", city=city_name(self.desk.board, self.start))
         self.text = t("prompt.trip.start", city=city_name(self.desk.board, self.start))
         self.add_choices()
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
@@ -186,6 +187,7 @@ class PassengerPrompt(Prompt):
 
     def build(self) -> None:
         self.title = t("prompt.trip.title")
+        self.headline = t("table.headline.which_passenger")
         self.text = t("prompt.trip.which", key=cap("passenger"))
         for number, city in enumerate(self.moves):
             self.choices.append(

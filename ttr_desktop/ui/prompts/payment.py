@@ -54,6 +54,7 @@ class PaymentPrompt(Prompt):
     def build(self) -> None:
         board = self.desk.board
         self.title = track_name(board, self.track)
+        self.headline = t("table.headline.paying", track=self.title)
         self.text = t("prompt.payment.text", n=board.points[self.track])
         for number, action in enumerate(self.ways):
             self.choices.append(self._choice(number, action))
@@ -93,6 +94,9 @@ class SitePaymentPrompt(Prompt):
         name = city_name(self.desk.board, self.city)
         stations = "stations" in self.desk.view.rules.by_name
         self.title = t("prompt.site.station", city=name) if stations else t("prompt.site.harbour", city=name)
+        self.headline = (
+            t("table.headline.station_pay", city=name) if stations else t("table.headline.harbour_pay", city=name)
+        )
         self.text = t("prompt.site.station_text") if stations else t("prompt.site.harbour_text")
         for number, action in enumerate(self.ways):
             cards = payment_cards(self.desk, action)

@@ -25,6 +25,7 @@ class SitePrompt(Prompt):
     def build(self) -> None:
         stations = "stations" in self.desk.view.rules.by_name
         self.title = t("table.build_station") if stations else t("table.build_harbour")
+        self.headline = t("table.headline.station_city") if stations else t("table.headline.harbour_city")
         self.text = t("prompt.site.where")
         board = self.desk.board
         for city in sorted(self.options.sites, key=lambda city: city_name(board, city)):

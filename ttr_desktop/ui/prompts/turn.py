@@ -14,6 +14,7 @@ from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import cards, panels, tickets
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
+from ttr_desktop.ui.prompts.doing import deeds
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
@@ -42,6 +43,9 @@ class MarketPanel(Prompt):
     def renew(self, desk: Desk) -> None:
         self.options = Options(desk.legal)
         super().renew(desk)
+
+    def build(self) -> None:
+        self.answers = deeds(self.desk, self.control, self.options)
 
     # -- places --------------------------------------------------------------------------------------
 
@@ -120,7 +124,8 @@ class MarketPanel(Prompt):
                 name = self.desk.kind_name(kind)
                 action = self.options.slots.get(slot)
                 key = cap(f"market_{slot + 1}")
-                tip = with_rule(self.desk, name, t("table.tip.market", card=card_name(name), key=key))
+                words = t("table.tip.market", card=card_name(name), key=key) if action else card_name(name)
+                tip = with_rule(self.desk, name, words)
                 yield Spot(rect, f"market {slot + 1}", self._sender(action), tip, True, None, action is not None)
 
     def _deck_spots(self) -> Iterator[Spot]:
@@ -245,36 +250,9 @@ class TurnPrompt(MarketPanel):
     """What the seat to act may do this turn, or as its second pick."""
 
     def build(self) -> None:
-        options = self.options
-        if options.sites:
-            self.answers.append(
-                Answer("build", self._build_label(), self.start_building, tip=t("table.tip.build"), icon="home")
-            )
-        if options.exchanges:
-            self.answers.append(
-                Answer(
-                    "exchange",
-                    t("table.exchange"),
-                    self.start_exchange,
-                    style="plain",
-                    tip=t("table.tip.exchange", key=cap("exchange")),
-                )
-            )
-        if options.passes is not None:
-            self.answers.append(Answer("pass", t("table.pass"), partial(self.control.send, options.passes)))
-
-    def _build_label(self) -> str:
-        return t("table.build_station") if "stations" in self.desk.view.rules.by_name else t("table.build_harbour")
-
-    def start_building(self) -> None:
-        from ttr_desktop.ui.prompts.sites import SitePrompt
-
-        self.control.open(SitePrompt(self.desk, self.control))
-
-    def start_exchange(self) -> None:
-        from ttr_desktop.ui.prompts.exchange import ExchangePrompt
-
-        self.control.open(ExchangePrompt(self.desk, self.control))
+        super().build()
+        if self.options.passes is not None:
+            self.answers.append(Answer("pass", t("table.pass"), partial(self.control.send, self.options.passes)))
 
 
 class RefillPrompt(MarketPanel):

@@ -10,9 +10,9 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import clipboard
-from ttr_desktop.ui.prompts.passengers import PassengerPrompt
 from ttr_desktop.ui.prompts.turn import TurnPrompt
 from ttr_desktop.ui.table import commands, help_mark
+from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.table.scene import TableScene
@@ -55,9 +55,9 @@ class Keyboard:
             pygame.K_t: self._tickets,
             pygame.K_d: lambda: self._deck(0),
             pygame.K_s: lambda: self._deck(1),
-            pygame.K_b: lambda: self._answer("build"),
-            pygame.K_x: lambda: self._answer("exchange"),
-            pygame.K_p: self._passenger,
+            pygame.K_b: lambda: self._press("build"),
+            pygame.K_x: lambda: self._press("exchange"),
+            pygame.K_p: lambda: self._press("passenger"),
             pygame.K_k: self.skip,
             pygame.K_F1: self._help,
             pygame.K_QUESTION: lambda: help_mark.open_rules(scene),
@@ -127,6 +127,7 @@ class Keyboard:
     def _follow_focus(self) -> None:
         scene = self.scene
         spot = scene.spots.focus
+        scene.pointer.tell_focus()
         scene.lights.forget()
         if spot is not None:
             scene.prompt.reveal(spot.name)
@@ -174,11 +175,17 @@ class Keyboard:
         spot = scene.spots.named(name)
         if spot is not None and spot.press is not None and spot.is_open:
             spot.press()
-        elif scene.desk.is_own_turn and len(scene.prompts) > 1:
-            scene.say(t("table.why.panel_open"))
+        else:
+            scene.say(self._why_not(name))
 
-    def _answer(self, name: str) -> None:
-        self._press(name)
+    def _why_not(self, name: str) -> str:
+        """Why a key can do nothing now."""
+        scene = self.scene
+        if not scene.desk.is_own_turn:
+            return t("table.why.not_your_turn")
+        if len(scene.prompts) > 1:
+            return t("table.why.panel_open")
+        return reason_of_spot(scene.desk, name)
 
     def _enter(self) -> None:
         scene = self.scene
@@ -233,14 +240,10 @@ class Keyboard:
             if spot is not None:
                 self._press(name)
                 return
+        self.scene.say(self._why_not("tickets 1"))
 
     def _deck(self, deck: int) -> None:
         self._press(f"deck {deck + 1}")
-
-    def _passenger(self) -> None:
-        scene = self.scene
-        if scene.desk.is_own_turn and scene.options.moves:
-            scene.open(PassengerPrompt(scene.desk, scene))
 
     def zoom(self, steps: int) -> None:
         self.scene.board.camera.zoom(steps)

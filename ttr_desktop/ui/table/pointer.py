@@ -9,6 +9,7 @@ import pygame
 
 from ttr_desktop.ui.table import commands
 from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
+from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.telling import city_tip, track_tip
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ _SETTLES = 0.35
 _SAID_FOR = 2.6
 _TIP_AFTER = 0.4
 """Seconds until the words about a button or card appear; those about the board come at once."""
+
+_OF_THE_BAR = ("undo", "hint")
+"""Grey for reasons that are no rule of the game."""
+
+_FOCUS_TOLD_FOR = 5.0
+"""Seconds for which the words about what the keys are on stay: they may lie over the board."""
 
 Tip = tuple[str, tuple[float, float], pygame.Rect | None]
 
@@ -43,6 +50,8 @@ class Pointer:
         """What was pressed last: its name, where, and when."""
         self._hovered_since = 0.0
         self._is_tip_due = False
+        self._focus_since: float | None = None
+        """When the keys moved the focus; None once its words have been read."""
         self._said = ""
         self._said_until = 0.0
         self._said_at = (0.0, 0.0)
@@ -104,6 +113,14 @@ class Pointer:
             scene.lights.cities = {self.city: (255, 255, 255)}
         scene.redraw()
 
+    def tell_focus(self) -> None:
+        """The keys have moved the focus: say what it is on."""
+        self._focus_since = self.scene.clock
+
+    def forget_focus(self) -> None:
+        """Something else is asked now: the words about the focus go."""
+        self._focus_since = None
+
     def come_back(self) -> None:
         """Another screen lay on top: the pointer may be anywhere, and no key has the focus."""
         self.scene.spots.focused = None
@@ -124,19 +141,25 @@ class Pointer:
         if stop is not None:
             tip = self._tip_of(*stop)
             return tip if scene.places.board.collidepoint(tip[1]) else None
-        spot = scene.spots.focus
+        spot = scene.spots.focus if self._focus_since is not None else None
         if spot is None and self.hovered is not None:
             if not self._is_tip_due:
                 return None
             spot = scene.spots.named(self.hovered)
         if spot is not None:
-            return (spot.tip, (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
+            return (self._words_of(spot), (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
         if self.city is not None:
             return self._tip_of("city", self.city)
         if self.track is None or len(scene.prompts) > 1:
             # The prompt beside the board says it all.
             return None
         return self._tip_of("track", self.track)
+
+    def _words_of(self, spot: Spot) -> str:
+        """The words about a spot; of what is grey also why."""
+        if spot.is_open or not self.scene.desk.is_own_turn or spot.name in _OF_THE_BAR:
+            return spot.tip
+        return f"{spot.tip}\n{spot.why or reason_of_spot(self.scene.desk, spot.name)}"
 
     def _tip_of(self, what: str, number: int) -> Tip:
         scene = self.scene
@@ -160,6 +183,9 @@ class Pointer:
     def update(self) -> bool:
         """Whether something said has just ended, or a tip has just become due."""
         clock = self.scene.clock
+        if self._focus_since is not None and clock - self._focus_since >= _FOCUS_TOLD_FOR:
+            self._focus_since = None
+            return True
         if self._said and clock >= self._said_until:
             self._said = ""
             return True
@@ -181,7 +207,7 @@ class Pointer:
         if self._is_echo(event.pos):
             return
         own = scene.presenter.is_own
-        if scene.presenter.hurry():
+        if not self._is_on("undo", event.pos) and scene.presenter.hurry():
             # One's own motion gives way to the next click; that of others is only hurried.
             scene.redraw()
             if not own:
@@ -189,6 +215,10 @@ class Pointer:
             scene.follow()
         self.look()
         self._pressed = event.pos
+
+    def _is_on(self, name: str, place: tuple[int, int]) -> bool:
+        spot = self.scene.spots.at(place)
+        return spot is not None and spot.name == name and spot.is_open
 
     def _is_echo(self, place: tuple[int, int]) -> bool:
         """Whether this is the rest of a double click, and what was pressed has given way to something else."""
@@ -229,7 +259,7 @@ class Pointer:
         elif name == "undo":
             self.say(commands.why_no_undo(self.scene))
         elif self.scene.desk.is_own_turn:
-            self.say(reason_of_spot(self.scene.desk, name))
+            self.say(spot.why or reason_of_spot(self.scene.desk, name))
 
     def _click_board(self) -> None:
         scene = self.scene

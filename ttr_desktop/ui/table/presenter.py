@@ -18,6 +18,8 @@ from ttr_desktop.ui.table.ways import cities_of
 from ttr_desktop.ui.table.words import ticket_name
 
 PACES = {"normal": 1.0, "fast": 2.4, "instant": 0.0}
+GRACE = 1.5
+"""Seconds at normal speed in which one's own action can be taken back before the bots go on."""
 
 
 class Presenter:
@@ -32,6 +34,8 @@ class Presenter:
         self.queue: deque[Step] = deque()
         self.is_skipping = False
         """Everything is shown at once until a person is to act."""
+        self.grace = 0.0
+        """Seconds left of it."""
         self.is_own = False
         """Whether what moves now was done by the viewer."""
         self.on_step: Callable[[Step], None] = lambda step: None
@@ -55,6 +59,7 @@ class Presenter:
     def renew(self) -> None:
         """Show the match as it is now, without motions."""
         self.queue.clear()
+        self.grace = 0.0
         self.stage.timeline.hurry()
         self.match.poll()
         self._show_live()
@@ -89,13 +94,13 @@ class Presenter:
             self.match.is_paused = True
             return False
         # While something is still to be shown the bots neither think nor act.
-        self.match.is_paused = bool(self.queue)
+        self.match.is_paused = bool(self.queue) or self.grace > 0
         self.queue.extend(self.match.poll())
         changed = False
         while self.queue and not self.stage.timeline.is_running:
             self._present(self.queue.popleft())
             changed = True
-        self.match.is_paused = self.is_moving
+        self.match.is_paused = self.is_moving or self.grace > 0
         if self.is_skipping and self.match.is_human_turn:
             self.is_skipping = False
         if not self.is_moving and not self._is_live:
@@ -107,10 +112,16 @@ class Presenter:
     def _is_instant(self) -> bool:
         return self.is_skipping or PACES[self.speed()] == 0
 
+    def pass_time(self, seconds: float) -> None:
+        """The grace runs while nothing moves."""
+        if not self.is_moving:
+            self.grace = max(0.0, self.grace - seconds)
+
     def hurry(self) -> bool:
-        """What moves arrives now; whether anything did."""
+        """What moves arrives now, and what waits goes on; whether anything did."""
         if not self.stage.timeline.is_running:
-            return False
+            has_waited, self.grace = self.grace > 0, 0.0
+            return has_waited
         self.stage.timeline.hurry()
         return True
 
@@ -130,9 +141,17 @@ class Presenter:
                 play_first(self.stage, step.events)
             self._celebrate(step, moves=False)
             return
+        self.grace = GRACE if self._may_regret(step) else 0.0
         self.stage.settle([round(value) for value in before])
         arrange(self.stage, [event.seen_by(self.viewer) for event in step.events])
         self._celebrate(step, moves=True)
+
+    def _may_regret(self, step: Step) -> bool:
+        """Whether bots would act at once upon what the viewer has done and might take back."""
+        match = self.match
+        if self.speed() != "normal" or match.is_over or match.is_human_turn or self.queue:
+            return False
+        return step.seat == self.viewer and match.undo_seat == self.viewer
 
     def _celebrate(self, step: Step, *, moves: bool) -> None:
         """A ticket was completed: a train runs along its way."""

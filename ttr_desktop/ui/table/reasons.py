@@ -49,7 +49,15 @@ def _cards_short(desk: Desk, track: int) -> str:
     wilds = sum(count for kind, count in enumerate(desk.view.hand) if stock.kinds[kind].wild)
     if symbols > wilds and board.kind[track] == "ferry":
         return t("table.why.locomotives", n=symbols, have=wilds)
+    if board.pairs[track]:
+        return t("table.why.pairs", n=board.pairs[track], have=_pairs_held(held, wilds))
     if color == NO_COLOR:
         return t("table.why.any_colour", n=needed, have=max(held.values(), default=0))
     name = card_name(board.definition.colors[color])
     return t("table.why.colour", n=needed, card=name, have=held.get(color, 0))
+
+
+def _pairs_held(held: dict[int, int], wilds: int) -> int:
+    """How many pairs of one colour the cards make, wild cards filling up."""
+    odd = sum(count % 2 for count in held.values())
+    return sum(count // 2 for count in held.values()) + min(odd, wilds) + max(0, wilds - odd) // 2

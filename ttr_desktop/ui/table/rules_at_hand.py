@@ -57,22 +57,61 @@ def rule_of_track(desk: Desk, track: int) -> str:
 def reason_of_spot(desk: Desk, name: str) -> str:
     """Why what is pressed can do nothing now."""
     what, _, number = name.partition(" ")
-    decision = desk.view.decision
-    if what == "market" and decision is not None and decision.kind == "second_pick":
+    kind = desk.view.decision.kind if desk.view.decision is not None else ""
+    if kind == "second_pick" and what in ("tickets", "build", "passenger", "exchange"):
+        return t("table.why.second_first")
+    if what == "market" and kind == "second_pick":
         return _reason_of_second(desk, int(number) - 1)
-    if what == "deck" and not desk.view.state.decks[int(number) - 1]:
-        return t("table.why.deck_empty")
-    if what == "tickets" and number:
-        if not any(desk.view.state.ticket_decks):
-            return t("table.why.no_tickets")
-        if decision is not None and decision.kind == "second_pick":
-            return t("table.why.second_first")
-    return t("table.why.not_now")
+    if what == "deck":
+        return _reason_of_deck(desk, int(number) - 1)
+    if what == "tickets" and not any(desk.view.state.ticket_decks):
+        return t("table.why.no_tickets")
+    if kind not in ("turn", "dice"):
+        return t("table.why.not_now")
+    reasons = {"build": _reason_of_site, "passenger": _reason_of_passenger, "exchange": _reason_of_exchange}
+    return reasons[what](desk) if what in reasons else t("table.why.not_now")
+
+
+def _reason_of_deck(desk: Desk, deck: int) -> str:
+    decks = desk.view.state.decks
+    if deck >= len(decks):
+        return t("table.why.not_on_board")
+    return t("table.why.not_now") if decks[deck] else t("table.why.deck_empty")
 
 
 def _reason_of_second(desk: Desk, slot: int) -> str:
-    kind = desk.view.state.market[slot]
+    kind = desk.view.state.market[slot] if slot < len(desk.view.state.market) else NO_CARD
     stock = desk.view.rules.stock
     if stock is not None and kind != NO_CARD and stock.kinds[kind].wild:
         return t("table.why.second_wild")
     return t("table.why.not_now")
+
+
+def _reason_of_site(desk: Desk) -> str:
+    """Why no station or harbour can be built."""
+    rules = desk.view.rules.by_name
+    if "stations" in rules:
+        if desk.counts("stations", desk.seat) >= len(rules["stations"].options["costs"]):
+            return t("table.why.stations_gone")
+        return t("table.why.station_dice") if desk.view.mode == "dice" else t("table.why.station_cards")
+    if "harbours" not in rules:
+        return t("table.why.not_on_board")
+    if desk.counts("harbours", desk.seat) >= rules["harbours"].options["per_player"]:
+        return t("table.why.harbours_gone")
+    owner, built = desk.view.state.owner, desk.public("harbours")["owner"]
+    assert isinstance(built, tuple)
+    is_reached = any(
+        built[city] < 0 and any(owner[track] == desk.seat for track in desk.board.tracks_at[city])
+        for city in desk.board.harbour_cities
+    )
+    return t("table.why.harbour_cards") if is_reached else t("table.why.harbour_site")
+
+
+def _reason_of_passenger(desk: Desk) -> str:
+    if "passengers" not in desk.view.rules.by_name:
+        return t("table.why.not_on_board")
+    return t("table.why.passenger_stuck") if desk.counts("passengers", desk.seat) else t("table.why.no_passenger")
+
+
+def _reason_of_exchange(desk: Desk) -> str:
+    return t("table.why.no_exchange") if "exchange" in desk.view.rules.by_name else t("table.why.not_on_board")

@@ -189,6 +189,7 @@ class TableScene(Scene):
             self.redraw()
         if self._thinks and int(self.clock * 3) != int((self.clock - seconds) * 3):
             self.redraw()
+        self.presenter.pass_time(seconds)
         self._follow_match(seconds)
 
     def _follow_match(self, seconds: float) -> None:
@@ -215,6 +216,7 @@ class TableScene(Scene):
             or bool(self.stage.toast or self.stage.notes)
             or self.pointer.is_talking
             or self.presenter.is_moving
+            or self.presenter.grace > 0
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -236,6 +238,7 @@ class TableScene(Scene):
         self._greet(prompt)
         self.prompts = [prompt]
         self.hints.forget()
+        self.pointer.forget_focus()
         self.refresh()
 
     def _greet(self, prompt: Prompt) -> None:
@@ -374,7 +377,10 @@ class TableScene(Scene):
         help_mark.draw(self, surface, hovered)
 
     def _headline(self) -> str:
-        text = headline(self.desk, self._thinks)
+        asked = self.prompt.headline if self.desk.is_own_turn else ""
+        if self.presenter.grace > 0:
+            asked = t("table.headline.take_back", undo=cap("undo"), hurry=cap("hurry"))
+        text = asked or headline(self.desk, self._thinks)
         return f"{t('table.headline.last_round')} {text}" if is_last_round(self.desk) else text
 
     def _table(self, surface: pygame.Surface) -> pygame.Surface:

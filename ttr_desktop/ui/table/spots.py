@@ -25,6 +25,8 @@ class Spot:
     """Called in every frame in which it is pointed at or focused, to light something up on the board."""
     is_open: bool = True
     """Whether pressing does something now."""
+    why: str = ""
+    """Why not, where the panel knows it better than the rules."""
 
 
 class Spots:
