@@ -82,6 +82,18 @@ def test_seats_come_and_go_within_what_the_board_allows(laying: Driver) -> None:
     assert not laying.has("add")
 
 
+def test_seats_can_be_put_into_another_order(laying: Driver) -> None:
+    first, second, third = laying.scene.plan.seats
+    assert not laying.has("earlier 0")
+
+    laying.click("earlier 2")
+    laying.click("earlier 1")
+    assert laying.scene.plan.seats == (third, first, second)
+
+    laying.click("start")
+    assert [seat.colour for seat in laying.begun[-1].seats] == [third.colour, first.colour, second.colour]
+
+
 def test_a_bot_becomes_a_person(laying: Driver) -> None:
     stepper = laying.widget("kind 1").rect
     while not laying.scene.plan.seats[1].is_human:

@@ -228,6 +228,19 @@ def test_a_new_game_over_a_running_one_is_asked_about(person: Driver) -> None:
     assert person.app.match is not match
 
 
+def test_play_now_asks_before_it_leaves_a_running_game(person: Driver) -> None:
+    person.click("new_game")
+    person.click("start")
+    match = person.app.match
+    person.app.go_home()
+    person.rounds()
+
+    person.click("play_now")
+    assert person.screen == "dialog"
+    person.key(pygame.K_ESCAPE)
+    assert person.app.match is match
+
+
 def test_closing_the_window_ends_the_program_without_a_question(person: Driver) -> None:
     person.click("new_game")
     person.click("start")

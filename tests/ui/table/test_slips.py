@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from tests.ui.table.player import Player
+from ttr_desktop.controller.match import MatchSetup
+from ttr_desktop.controller.seats import human
 from ttr_desktop.engine.rules.drawing import DrawBlind
 from ttr_desktop.ui.prompts.payment import PaymentPrompt
 
@@ -168,3 +170,40 @@ def test_no_tooltip_stays_behind_after_another_screen(at_table: AtTable) -> None
 
     assert player.table.pointer.hovered != "menu"
     assert player.table.spots.focused is None
+
+
+def test_words_about_the_focus_go_by_themselves_and_with_the_turn(at_table: AtTable) -> None:
+    player = seated(at_table)
+    player.move_to((640, 4))
+    player.key(pygame.K_RIGHT)
+    assert player.table.spots.focus is not None
+    assert player.table.pointer.tip() is not None
+
+    player.rounds(1, 6.0)
+    assert player.table.spots.focus is not None
+    assert player.table.pointer.tip() is None
+
+    player.key(pygame.K_RIGHT)
+    assert player.table.pointer.tip() is not None
+    player.key(pygame.K_d)
+    assert player.table.pointer.tip() is None
+
+
+def test_the_last_action_can_be_taken_back_from_the_cover(at_table: AtTable) -> None:
+    player = at_table()
+    player.app.start_match(MatchSetup("usa", (human("Anna", 0), human("Boris", 1)), 7))
+    player.rounds(3)
+    assert not player.has("undo")
+    player.click("ready")
+    player.rounds(3)
+    for name in ("keep 1", "keep 2", "confirm"):
+        player.click_spot(name)
+    player.rounds(4)
+    assert player.screen == "passdevice"
+
+    player.key(pygame.K_u)
+    player.rounds(2)
+
+    assert player.screen == "table"
+    assert player.match.to_act == player.table.desk.seat == 0
+    assert player.match.log == []

@@ -33,6 +33,8 @@ NAME: Final = "TTR Desktop"
 LOGO_SHAPE: Final = (360.0, 164.0)
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _LARGEST_BACKDROP: Final = 3_750_000  # pixels; beyond that the picture is drawn at half size and stretched
+_STARS: Final = 45
+_STARS_SEED: Final = 11
 _GREEN: Final[Colour] = (40, 66, 60)
 _CRIMSON: Final[Colour] = (140, 30, 36)
 
@@ -168,9 +170,10 @@ def _sky(c: Canvas, w: float) -> None:
     _dusk(soft, w)
     c.big.blit(pygame.transform.smoothscale(soft.big, c.big.get_size()), (0, 0))
     c.fill(circle(w * 0.72, 44, 6.5), (255, 248, 220))
-    for i in range(1, 46):
-        x, y = (i * 61.8) % w, (i * 17.3) % 24
-        c.fill(star(x, y, 0.26 + 0.16 * (i % 3), 0.1, 4), (255, 250, 230), 190)
+    rand = random.Random(_STARS_SEED)
+    for _ in range(_STARS):
+        share, y = rand.random(), 24 * rand.random() ** 1.4
+        c.fill(star(share * w, y, 0.26 + 0.16 * rand.randrange(3), 0.1, 4), (255, 250, 230), 190)
 
 
 def _dusk(c: Canvas, w: float) -> None:

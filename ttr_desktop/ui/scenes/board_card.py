@@ -18,6 +18,8 @@ from ttr_desktop.ui.widgets.button import ACTIVATES
 FEATURES = ("ferries", "tunnels", "stations", "passengers", "fleet", "pair_spaces", "harbours", "tours")
 """Rule modules that are worth a word on the card, in this order."""
 TEXT_HEIGHT = 68
+SMALLEST = 0.88
+"""The share to which a line may shrink; what then has no room is left out."""
 
 
 def board_title(head: MapHead) -> str:
@@ -130,8 +132,10 @@ class BoardCard(Widget):
         top = inner.y + scale.px(24)
         size = scale.text("tiny")
         for words, colour in rows:
-            line = fonts.fitted(words, fonts.LABEL_FONT, (inner.width, scale.px(18)), size, colour, smallest=size * 0.8)
-            surface.blit(line, (inner.x, top))
+            least = size * SMALLEST
+            shown = _shortened(words, fonts.LABEL_FONT, round(least), inner.width)
+            room = (inner.width, scale.px(18))
+            surface.blit(fonts.fitted(shown, fonts.LABEL_FONT, room, size, colour, smallest=least), (inner.x, top))
             top += scale.px(17)
 
     def _draw_chosen(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
@@ -144,3 +148,17 @@ class BoardCard(Widget):
         surface.blit(knob, spot)
         tick = icons.icon("check", round(side * 0.55))
         surface.blit(tick, tick.get_rect(center=spot.center))
+
+
+def _shortened(words: str, face: str, size: int, room: int) -> str:
+    """As many of the listed words as there is room for; the sheet beside the cards has them all."""
+    mark = " · " if " · " in words else ", "
+    parts = words.split(mark)
+    while len(parts) > 1 and fonts.width(_joined(parts, words, mark), face, size) > room:
+        parts.pop()
+    return _joined(parts, words, mark)
+
+
+def _joined(parts: list[str], words: str, mark: str) -> str:
+    joined = mark.join(parts)
+    return joined if joined == words else f"{joined} …"

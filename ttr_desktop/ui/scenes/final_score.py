@@ -36,6 +36,8 @@ HURRIES = (pygame.K_SPACE, pygame.K_RIGHT)
 TABS = ("table", "tickets", "chart", "awards")
 PAGES = {pygame.K_PAGEDOWN: -4.0, pygame.K_PAGEUP: 4.0}
 """Keys that move the list of tickets, in steps of the wheel."""
+WITH_ICON = 180
+"""A button at the foot has an icon when there is so much room for it."""
 LINE = 38
 """Height of a score line where the tickets stand below the table."""
 MOST_NEWS = 2
@@ -241,7 +243,7 @@ class FinalScoreScene(Page):
         left = foot.right - width * len(buttons) - gap * (len(buttons) - 1)
         widgets: list[Widget] = []
         for name, text, sign, act, style in buttons:
-            picture = icons.icon(sign, scale.px(20))
+            picture = icons.icon(sign, scale.px(20)) if width >= scale.px(WITH_ICON) else None
             place = pygame.Rect(left, foot.y, width, foot.height)
             widgets.append(Button(place, text, act, style=style, role="body", icon=picture, name=name))
             left += width + gap

@@ -25,7 +25,7 @@ from ttr_desktop.ui.scenes.board_card import (
 )
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.scenes.plan import MatchPlan
-from ttr_desktop.ui.scenes.remembered import begin, remembered_setup
+from ttr_desktop.ui.scenes.remembered import begin_after_asking, remembered_setup
 from ttr_desktop.ui.scenes.seat_row import SEAT_ROW, seat_row
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, TextField, Widget
@@ -37,6 +37,8 @@ CARD_WIDTH = 236
 PICTURE_SHARE = 0.52
 SHEET = (520, 760)
 """The sheet is at least and at most so wide."""
+SHEET_SHARE = 0.42
+"""The part of the window that it is to have."""
 
 
 class NewGameScene(Page):
@@ -89,7 +91,8 @@ class NewGameScene(Page):
 
     def build(self) -> Sequence[Widget]:
         body, scale = self.body(), self.app.scale
-        columns = max(1, (body.width - scale.px(SHEET[0])) // scale.px(CARD_WIDTH + 14))
+        wanted = max(scale.px(SHEET[0]), round(body.width * SHEET_SHARE))
+        columns = max(1, (body.width - wanted) // scale.px(CARD_WIDTH + 14))
         cards_width = columns * scale.px(CARD_WIDTH + 14) + scale.px(22)
         sheet_width = min(body.width - cards_width - scale.px(14), scale.px(SHEET[1]))
         sheet = pygame.Rect(body.right - sheet_width, body.y, sheet_width, body.height)
@@ -291,10 +294,7 @@ class NewGameScene(Page):
         self._change(plans.with_board(self.plan, head), True)
 
     def _start(self) -> None:
-        if self.app.has_running_match and self.app.settings.confirmations != "never":
-            self.app.confirm(t("new_game.replaces"), lambda: begin(self.app, self.plan), yes=t("new_game.start"))
-        else:
-            begin(self.app, self.plan)
+        begin_after_asking(self.app, self.plan)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -199,6 +199,13 @@ def with_seat_removed(plan: MatchPlan, number: int) -> MatchPlan:
     return replace(plan, seats=tuple(seat for place, seat in enumerate(plan.seats) if place != number))
 
 
+def with_seat_earlier(plan: MatchPlan, number: int) -> MatchPlan:
+    """A seat changes places with the one before it."""
+    seats = list(plan.seats)
+    seats[number - 1], seats[number] = seats[number], seats[number - 1]
+    return replace(plan, seats=tuple(seats))
+
+
 def with_board(plan: MatchPlan, head: MapHead) -> MatchPlan:
     """Another board: seats, mode and options are brought to what it offers."""
     least, most = head.players

@@ -35,6 +35,14 @@ def play_now(app: Application) -> None:
     """Begin the match of the remembered plan."""
     plan = remembered_setup(app.settings)
     if plan is not None:
+        begin_after_asking(app, plan)
+
+
+def begin_after_asking(app: Application, plan: MatchPlan) -> None:
+    """A match under way is not left without a question."""
+    if app.has_running_match and app.settings.confirmations != "never":
+        app.confirm(t("new_game.replaces"), lambda: begin(app, plan), yes=t("new_game.start"))
+    else:
         begin(app, plan)
 
 

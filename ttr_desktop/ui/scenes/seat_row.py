@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from ttr_desktop.ui.scale import Scale
 
 SEAT_ROW = 60
+LINE_ROOM = 190
+"""Units of room that the line about a character needs at least."""
 Change = Callable[[MatchPlan, bool], None]
 """Takes the new plan, and whether the rows must be built anew."""
 
@@ -58,7 +61,8 @@ def seat_row(
     small = scale.px(38)
     leave = pygame.Rect(row.right - small, middle - small // 2, small, small)
     colour = pygame.Rect(leave.x - gap - small, leave.y, small, small)
-    name = pygame.Rect(swap.right + gap, middle - scale.px(19), colour.x - swap.right - 2 * gap, scale.px(38))
+    earlier = pygame.Rect(colour.x - gap - small, leave.y, small, small)
+    name = pygame.Rect(swap.right + gap, middle - scale.px(19), earlier.x - swap.right - 2 * gap, scale.px(38))
     choices = plans.kinds()
     picture = portrait(seat.kind, seat.face, seat.colour, side)
     widgets: list[Widget] = [
@@ -68,7 +72,7 @@ def seat_row(
             lambda: change(plans.with_next_face(plan, number), True),
             icon=picture,
             name=f"face {number}",
-            tip=t("new_game.other_face"),
+            tip="\n".join(filter(None, (plans.face_line(seat), t("new_game.other_face")))),
         ),
         Stepper(
             swap,
@@ -88,6 +92,11 @@ def seat_row(
             tip=t("new_game.other_colour", colour=t(f"colour.{_colour_name(seat.colour)}")),
         ),
     ]
+    if number:
+        sign = icons.icon("up", round(small * 0.46))
+        act = partial(_seat_earlier, plan, number, change)
+        tip = t("new_game.seat_earlier")
+        widgets.append(Button(earlier, "", act, style="plain", icon=sign, name=f"earlier {number}", tip=tip))
     if can_leave:
         widgets.append(
             Button(
@@ -101,6 +110,10 @@ def seat_row(
             )
         )
     return widgets
+
+
+def _seat_earlier(plan: MatchPlan, number: int, change: Change) -> None:
+    change(plans.with_seat_earlier(plan, number), True)
 
 
 def _colour_name(colour: int) -> str:
@@ -119,6 +132,9 @@ def _name_widgets(
             change(plans.with_seat(plan, number, name=text), False)
 
         return [TextField(place, seat.name, rename, hint=hint, name=f"name {number}")]
+    if place.width < scale.px(LINE_ROOM):
+        # The line about the character would be too small to read: the tooltip of the face tells it.
+        return [Label(place, plans.face_name(seat), face=fonts.TEXT_BOLD_FONT, colour=INK)]
     upper = pygame.Rect(place.x, place.y - scale.px(4), place.width, scale.px(22))
     lower = pygame.Rect(place.x, upper.bottom, place.width, scale.px(20))
     return [

@@ -14,6 +14,7 @@ from ttr_desktop.tutorial import Progress
 from ttr_desktop.ui.art import icons, title
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.landscape import landscape
 from ttr_desktop.ui.scenes.lessons import LessonsScene
 from ttr_desktop.ui.scenes.load import LoadScene
 from ttr_desktop.ui.scenes.map_maker import MapMakerScene
@@ -99,7 +100,7 @@ class TitleScene(WidgetScene):
         if self.is_first_start:
             entries.append(learn)
         if remembered is not None:
-            tip = summary(remembered)
+            tip = t("title.play_now_tip", summary=summary(remembered))
             entries.append(Entry("play_now", t("title.play_now"), "fast", lambda: play_now(app), tip, pygame.K_p))
         return [
             *entries,
@@ -213,7 +214,7 @@ class TitleScene(WidgetScene):
     def _landscape(self) -> pygame.Surface:
         """The backdrop. While the window is being dragged to another size the old one is stretched."""
         if self._backdrop is None or (self._backdrop.get_size() != self.size and self._settling <= 0):
-            self._backdrop = title.backdrop(self.size).convert()
+            self._backdrop = landscape(self.size).convert()
         if self._backdrop.get_size() != self.size:
             return pygame.transform.scale(self._backdrop, self.size)
         return self._backdrop
