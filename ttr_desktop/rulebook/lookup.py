@@ -72,8 +72,6 @@ def page_of_track(kind: str, pairs: int, has_group: bool, mode: str = "cards") -
     return {"tunnel": "tunnels", "ferry": "ferries", "sea": "sea-tracks"}.get(kind, "claim")
 
 
-def page_of_board(map_id: str, mode: str, known: Collection[str]) -> str:
-    """The page about a board; of a board of one's own, or with dice, the page about the turn."""
-    if mode == "dice":
-        return "dice"
-    return map_id if map_id in known else "turn"
+def page_of_board(map_id: str, mode: str = "cards") -> str:
+    """The page about a board: there is one for each that comes with the game, and one about what dice change."""
+    return "dice-boards" if mode == "dice" else map_id

@@ -27,6 +27,12 @@ def test_the_page_follows_what_is_asked(at_table: Callable[..., Player]) -> None
     one = at_table()
     one.sit_down("usa")
     assert page_opened(one) == "setup"
+    one.key(pygame.K_r)
+    one.click("this board")
+    assert one.scene.page_name == "usa"
+    one.key(pygame.K_BACKSPACE)
+    assert one.scene.page_name == "setup"
+    one.key(pygame.K_ESCAPE)
 
     one.keep_tickets(1, 2)
     assert page_opened(one) == "turn"

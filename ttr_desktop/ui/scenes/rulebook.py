@@ -118,9 +118,11 @@ class SituationPlace(Widget):
 class RulebookScene(Page):
     """Opened at a page; Esc closes it."""
 
-    def __init__(self, app: Application, page: str = "goal") -> None:
+    def __init__(self, app: Application, page: str = "goal", board_page: str = "") -> None:
         super().__init__(app)
         self.page_name = page
+        self.board_page = board_page
+        """The page about the board that lies on the table, if one does."""
         self.wanted = ""
         self._book: Rulebook | None = None
         self._came_from: list[str] = []
@@ -215,7 +217,14 @@ class RulebookScene(Page):
             is_enabled=bool(self._came_from),
             hotkey=pygame.K_BACKSPACE,
         )
-        return [self.back_button(), before]
+        return [self.back_button(), before, *self._board_button(place)]
+
+    def _board_button(self, before: pygame.Rect) -> list[Widget]:
+        if not self.board_page or not self.book.has(self.board_page):
+            return []
+        place = before.move(before.width + self.app.scale.px(14), 0)
+        opens = self.board_page
+        return [Button(place, t("rulebook.this_board"), lambda: self.open(opens), style="plain", name="this board")]
 
     def _back(self) -> None:
         self.wanted = ""

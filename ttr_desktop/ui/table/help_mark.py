@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.i18n import t
-from ttr_desktop.rulebook import page_for
+from ttr_desktop.rulebook import page_for, page_of_board
 from ttr_desktop.rulebook.lookup import page_of_track
 from ttr_desktop.ui.art.panels import ButtonState
 from ttr_desktop.ui.bindings import cap
@@ -75,4 +75,6 @@ def open_rules(scene: TableScene) -> None:
     """The rulebook over the table; the match waits."""
     from ttr_desktop.ui.scenes.rulebook import RulebookScene
 
-    scene.app.push(RulebookScene(scene.app, page_of_prompt(scene.desk, scene.prompt)))
+    desk = scene.desk
+    board_page = page_of_board(desk.board.id, desk.view.mode)
+    scene.app.push(RulebookScene(scene.app, page_of_prompt(desk, scene.prompt), board_page))
