@@ -61,7 +61,10 @@ def test_searching_opens_the_best_page_and_escape_ends_the_search(reader: Driver
     assert reader.focused() == "search"
     assert opened(reader) == "tunnels"
     assert reader.widget("search").text == "tunnel"
-    assert all(row != "Final scoring" for row in reader.widget("contents").rows)
+    contents = reader.widget("contents")
+    assert all(row != "Final scoring" for row in contents.rows)
+    assert "tunnel" in contents.tip_at((contents.rect.x, contents.rect.y + 4)).casefold()
+    assert contents.tip_at((contents.rect.x, contents.rect.bottom + 9999)) == ""
     reader.key(pygame.K_ESCAPE)
     assert reader.screen == "rulebook"
     assert "Final scoring" in reader.widget("contents").rows

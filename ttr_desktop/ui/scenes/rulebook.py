@@ -34,6 +34,12 @@ class Contents(ListBox):
     """The list of pages under the names of their groups, or what a search has found."""
 
     headings: frozenset[int] = frozenset()
+    tips: Sequence[str] = ()
+    """Per row a few words around what was found there."""
+
+    def tip_at(self, place: tuple[int, int]) -> str:
+        row = self.first + (place[1] - self.rect.y) // self.row_height
+        return self.tips[row] if 0 <= row < len(self.tips) else ""
 
     def choose(self, row: int) -> None:
         """The nearest page in the direction of the wish; the name of a group is no page."""
@@ -239,7 +245,7 @@ class RulebookScene(Page):
             tip=t("rulebook.search_tip"),
         )  # fmt: skip
         room = pygame.Rect(inner.x, field.bottom + scale.px(8), inner.width, inner.bottom - field.bottom - scale.px(8))
-        rows, names = self._rows()
+        rows, names, tips = self._rows()
         if not rows:
             nothing = Label(
                 pygame.Rect(room.x, room.y, room.width, scale.px(80)), t("rulebook.nothing"), is_wrapped=True
@@ -248,20 +254,21 @@ class RulebookScene(Page):
         chosen = names.index(self.page_name) if self.page_name in names else -1
         contents = Contents(room, rows, chosen, self._opener(names), name="contents")
         contents.scale = scale
+        contents.tips = tips
         contents.headings = frozenset(row for row, name in enumerate(names) if not name)
         contents.first = max(0, min(len(rows) - contents.seen, chosen - contents.seen // 2))
         return [Panel(place), box, contents]
 
-    def _rows(self) -> tuple[list[str], list[str]]:
-        """Words of the rows, and the page of each; of a group none."""
+    def _rows(self) -> tuple[list[str], list[str], list[str]]:
+        """Words of the rows, the page of each (of a group none), and what was found there."""
         if self.wanted.strip():
             hits = search(self.book.pages, self.wanted)
-            return [hit.page.title for hit in hits], [hit.page.id for hit in hits]
+            return [hit.page.title for hit in hits], [hit.page.id for hit in hits], [hit.excerpt for hit in hits]
         rows, names = [], []
         for group, pages in self.book.groups():
             rows += [group, *(page.title for page in pages)]
             names += ["", *(page.id for page in pages)]
-        return rows, names
+        return rows, names, []
 
     def _opener(self, names: list[str]) -> Callable[[int], None]:
         return lambda row: self.open(names[row])
