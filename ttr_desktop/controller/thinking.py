@@ -14,6 +14,7 @@ import os
 import queue
 import signal
 import threading
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -299,9 +300,10 @@ def _decided(
     wants_reason: bool,
 ) -> Choice:
     """The number of the chosen action and the reason for it, or why there is none."""
-    view = View.from_dict(board, data)
     try:
+        view = View.from_dict(board, data)
         action = bots.decide(seat, level, seed, view, legal)
         return legal.index(action), _reason(view, legal, action) if wants_reason else None
     except Exception as fault:
-        return f"{type(fault).__name__}: {fault}"
+        # The worker has no log of its own: the whole story goes to the one who asked.
+        return "".join(traceback.format_exception(fault)).rstrip()

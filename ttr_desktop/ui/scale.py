@@ -35,7 +35,18 @@ class Scale:
 
 def scale_for(size: tuple[int, int], percent: int = 100) -> Scale:
     """The scale for a window of this size and the player's wish."""
-    across, down = size[0] / REFERENCE[0], size[1] / REFERENCE[1]
-    wanted = min(across, down) ** GROWTH * percent / 100
-    most = min(size[0] / ROOM[0], size[1] / ROOM[1])
-    return Scale(max(0.4, min(wanted, most)))
+    return Scale(max(0.4, min(_usual(size) * percent / 100, _most(size))))
+
+
+def largest_percent(size: tuple[int, int]) -> int:
+    """The wish past which nothing grows any more in a window of this size."""
+    return int(100 * _most(size) / _usual(size))
+
+
+def _usual(size: tuple[int, int]) -> float:
+    """What suits a window."""
+    return float(min(size[0] / REFERENCE[0], size[1] / REFERENCE[1]) ** GROWTH)
+
+
+def _most(size: tuple[int, int]) -> float:
+    return min(size[0] / ROOM[0], size[1] / ROOM[1])

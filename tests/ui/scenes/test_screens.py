@@ -145,6 +145,17 @@ def test_a_new_scale_lays_everything_out_anew(person: Driver) -> None:
     assert person.focused() == "ui_scale"
 
 
+def test_the_size_goes_as_far_as_the_window_allows_and_says_so(person: Driver) -> None:
+    person.click("settings")
+    assert any("allows up to 150 %" in words for words in person.texts())
+
+    person.scene.widgets.focus_on(person.widget("ui_scale"))
+    for _ in range(8):
+        person.key(pygame.K_RIGHT)
+
+    assert person.app.settings.ui_scale == 150
+
+
 def test_settings_are_kept_when_the_screen_is_left(person: Driver) -> None:
     from ttr_desktop.settings import Settings
 

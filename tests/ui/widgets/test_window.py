@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver
-from ttr_desktop.ui.scale import ROOM, scale_for
+from ttr_desktop.ui.scale import ROOM, largest_percent, scale_for
 from ttr_desktop.ui.window import SMALLEST, NoDisplay, Window
 
 
@@ -55,6 +55,14 @@ def test_everything_fits_at_every_scale() -> None:
             factor = scale_for(size, percent).factor
             assert size[0] / factor >= ROOM[0] - 0.01
             assert size[1] / factor >= ROOM[1] - 0.01
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_past_the_largest_percent_nothing_grows(size: tuple[int, int]) -> None:
+    most = largest_percent(size)
+
+    assert scale_for(size, most - 10).factor < scale_for(size, most).factor
+    assert scale_for(size, most + 40).factor == pytest.approx(scale_for(size, most).factor, rel=0.01)
 
 
 def test_a_larger_percentage_is_never_smaller() -> None:

@@ -13,6 +13,7 @@ from ttr_desktop.settings import Settings
 from ttr_desktop.ui.scenes.plan import HUMAN, MatchPlan, face_name, plan_from
 
 if TYPE_CHECKING:
+    from ttr_desktop.controller.match import Match
     from ttr_desktop.ui.application import Application
 
 _log = logging.getLogger(__name__)
@@ -29,6 +30,14 @@ def summary(plan: MatchPlan) -> str:
     names = [seat.name or t("level.human") if seat.kind == HUMAN else face_name(seat) for seat in plan.seats]
     board = head.titles.get(language(), head.title)
     return t("new_game.summary", board=board, mode=t(f"mode.{plan.mode}"), seats=", ".join(names))
+
+
+def running_summary(match: Match) -> str:
+    """A match under way in one line."""
+    names = match.board.definition.names
+    board = names.get(language(), match.board.title)
+    seats = ", ".join(seat.name for seat in match.seats)
+    return t("new_game.summary", board=board, mode=t(f"mode.{match.setup.mode}"), seats=seats)
 
 
 def play_now(app: Application) -> None:

@@ -11,8 +11,10 @@ from ttr_desktop.i18n.catalogue import load_catalogue
 from ttr_desktop.settings import ANIMATION_SPEEDS, CONFIRMATIONS, LANGUAGE_OF_COMPUTER, LARGEST_SCALE, SMALLEST_SCALE
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.scale import largest_percent
 from ttr_desktop.ui.scenes.keys import KeysScene
 from ttr_desktop.ui.scenes.pages import Page
+from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, Slider, Widget
 
 ROW = 54
@@ -78,11 +80,14 @@ class SettingsScene(Page):
         ]
 
     def _ui_scale(self, place: pygame.Rect) -> list[Widget]:
+        """The slider goes as far as this window allows: larger, and the screens would not fit."""
         settings, scale = self.app.settings, self.app.scale
+        most = min(LARGEST_SCALE, max(SMALLEST_SCALE, largest_percent(self.size) // 10 * 10))
+        now = min(settings.ui_scale, most)
         bar = pygame.Rect(place.x, place.y, place.width - scale.px(76), place.height)
         value = Label(
             pygame.Rect(bar.right + scale.px(10), place.y, scale.px(66), place.height),
-            t("settings.percent", value=settings.ui_scale),
+            t("settings.percent", value=now),
             face=fonts.NUMBER_FONT,
             align="right",
         )
@@ -91,11 +96,15 @@ class SettingsScene(Page):
             settings.ui_scale = percent
             value.text = t("settings.percent", value=percent)
 
-        ends = (SMALLEST_SCALE, LARGEST_SCALE)
+        tip = t("settings.ui_scale_tip", most=most) if most < LARGEST_SCALE else ""
         slider = Slider(
-            bar, settings.ui_scale, ends, show, step=10, on_release=lambda _value: self.app.refit(), name="ui_scale"
+            bar, now, (SMALLEST_SCALE, most), show, step=10, on_release=lambda _value: self.app.refit(), name="ui_scale"
         )
-        return [slider, value]
+        if not tip:
+            return [slider, value]
+        slider.tip = tip
+        note = pygame.Rect(place.x, place.bottom - scale.px(3), bar.width, scale.px(16))
+        return [slider, value, Label(note, tip, role="tiny", colour=INK_SOFT, smallest=0.6)]
 
     def _window(self, place: pygame.Rect) -> list[Widget]:
         is_full = self.app.window.is_full_screen

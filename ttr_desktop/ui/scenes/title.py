@@ -19,7 +19,7 @@ from ttr_desktop.ui.scenes.lessons import LessonsScene
 from ttr_desktop.ui.scenes.load import LoadScene
 from ttr_desktop.ui.scenes.map_maker import MapMakerScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
-from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, summary
+from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, running_summary, summary
 from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.save_list import title_of, when_of
 from ttr_desktop.ui.scenes.settings import SettingsScene
@@ -91,7 +91,9 @@ class TitleScene(WidgetScene):
         app = self.app
         entries = []
         if app.has_running_match:
-            entries.append(Entry("continue", t("title.continue"), "play", app.open_table, key=pygame.K_c))
+            assert app.match is not None
+            tip = running_summary(app.match)
+            entries.append(Entry("continue", t("title.continue"), "play", app.open_table, tip, pygame.K_c))
         elif self.saved is not None and self.saved.header is not None:
             tip = f"{title_of(self.saved.header)}\n{when_of(self.saved.header)}"
             entries.append(Entry("continue", t("title.continue"), "play", self._continue_saved, tip, pygame.K_c))

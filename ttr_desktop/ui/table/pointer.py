@@ -125,6 +125,8 @@ class Pointer:
         """Another screen lay on top: the pointer may be anywhere, and no key has the focus."""
         self.scene.spots.focused = None
         self.at = self.scene.app.pointer
+        # The rest of a double click on that screen is not meant for this one.
+        self._last_press = ("another screen", self.at, self.scene.clock)
         self.is_dragging, self._pressed = False, None
         self.look()
 
