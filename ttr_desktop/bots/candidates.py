@@ -1,4 +1,7 @@
-"""Which actions are worth looking ahead for, the policy's own choice first."""
+"""Which actions are worth looking ahead for, the policy's own choice first.
+
+Drawing tickets is left to the plan: a position with new tickets looks better than it is until they are done.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,14 @@ from ttr_desktop.engine.rules.drawing import DrawBlind
 from ttr_desktop.engine.rules.fleet import ChooseFleet
 from ttr_desktop.engine.rules.harbours import BuildHarbour
 from ttr_desktop.engine.rules.passengers import MovePassenger
-from ttr_desktop.engine.rules.tickets import DeclareMix, TakeTickets
+from ttr_desktop.engine.rules.tickets import DeclareMix
 from ttr_desktop.engine.rules.travel_cards import ClaimPairs
 from ttr_desktop.engine.state import GameState
 
 SEARCHED = frozenset({"turn", "setup_tickets", "keep_tickets", "dice", "fleet", "declare_mix"})
 """Decisions that deserve it; all others are settled by the plan."""
-MOST_CLAIMS = 4
-MOST_KEEPS = 5
+MOST_CLAIMS = 3
+MOST_KEEPS = 4
 MOST_BUILDINGS = 2
 
 
@@ -44,9 +47,6 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
 def _turn(policy: Policy, state: GameState, seat: int, legal: Sequence[Action]) -> Iterable[Action]:
     claims = [a for a in legal if isinstance(a, Claim | ClaimPairs | ClaimWithDice)]
     yield from _best_claims(policy, state, seat, claims)
-    takes = [a for a in legal if isinstance(a, TakeTickets)]
-    if takes and state.closing_turns < 0:
-        yield takes[len(takes) // 2] if len(takes) < 6 else takes[-1]
     draw = next((a for a in legal if isinstance(a, DrawBlind)), None)
     if draw is not None and isinstance(policy.turn, CardTurn):
         yield policy.turn.draw(state, seat)

@@ -28,7 +28,7 @@ from ttr_desktop.engine.state import GameState
 
 BUDGET = 0.8
 """Seconds that the expert thinks at most, unless told otherwise."""
-DOUBT = 1.5
+DOUBT = 2.0
 """Standard errors by which another action must beat the plan's own."""
 HASTE_SPARES = (TakeTickets, Exchange, BuildStation, RollAgain, GiveUpTunnel, EndTrip, ChooseFleet, DeclareMix, Pass)
 

@@ -29,6 +29,9 @@ SURE_LEAD = 20.0
 """A lead with which a game is three quarters won or more."""
 ROUNDS = {"train": 6, "travel": 6, "dice": 4}
 """How many rounds are played on before a position is judged by what each seat may still hope for."""
+PLAYED_OUT = frozenset({"setup_tickets", "keep_tickets", "fleet", "declare_mix"})
+"""Decisions about tickets and fleets, which only the end of a game can judge."""
+ALL_ROUNDS = 999
 A_CARD = 0.5
 """Turns that a card in hand saves."""
 
@@ -64,7 +67,9 @@ class Race:
         self.clock = clock
         self.playouts = 0
         self._longest = 0.0
-        self.rounds = ROUNDS[policy.facts.system]
+        decision = view.decision
+        plays_out = decision is None or decision.kind in PLAYED_OUT
+        self.rounds = ALL_ROUNDS if plays_out else ROUNDS[policy.facts.system]
 
     def run(self, candidates: Sequence[Action], limit: Limit, doubt: float, begun: float) -> Action:
         """The winner; the first candidate is the policy's and has the benefit of the doubt."""
