@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from tests.controller.tables import make_test_bot
@@ -91,3 +92,27 @@ def test_a_prompt_keeps_inside_its_place(at_table: Callable[..., Player], board:
         assert not side.colliderect(player.table.places.board)
         pairs = [(a, b) for n, a in enumerate(spots) for b in spots[n + 1 :]]
         assert [(a.name, b.name) for a, b in pairs if a.rect.colliderect(b.rect)] == []
+
+
+def test_a_tunnel_lies_on_the_board_away_from_its_track(at_table: Callable[..., Player]) -> None:
+    player = at_table()
+    player.sit_down_at(match_at("europe", "cards", "pay_tunnel"))
+    prompt = player.prompt
+    board = player.table.places.board
+    surface = pygame.Surface(player.table.size)
+
+    for at in (board.top + 20, board.bottom - 20):
+        surface.fill((0, 0, 0))
+        prompt.draw_over(surface, board, at)
+        drawn = _painted(surface)
+        assert drawn.height > 0
+        assert not drawn.top <= at <= drawn.bottom
+    assert all(choice.note.startswith("Pay ") for choice in prompt.choices)
+
+
+def _painted(surface: pygame.Surface) -> pygame.Rect:
+    """The part of a black surface that something was painted on."""
+    black = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+    black.invert()
+    first, *others = black.get_bounding_rects()
+    return pygame.Rect(first).unionall([pygame.Rect(other) for other in others])

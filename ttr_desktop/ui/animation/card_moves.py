@@ -15,6 +15,7 @@ from ttr_desktop.ui.animation.stage import Stage
 from ttr_desktop.ui.animation.timeline import Motion
 from ttr_desktop.ui.art import cards, dice, panels, tickets
 from ttr_desktop.ui.table.faces import card_face
+from ttr_desktop.ui.table.tunnel_table import TunnelTable
 
 FLIGHT = 0.42
 _FLIP_FROM, _FLIP_TO = 0.25, 0.6
@@ -167,6 +168,7 @@ def pay(stage: Stage, seat: int, payment: Sequence[tuple[int, int]], start: floa
 def cards_laid(stage: Stage, event: happened.CardsLaid, start: float) -> float:
     """The payment of a tunnel or of groups is laid before it is settled."""
     stage.laid.add(event.track)
+    stage.tunnel_cards = event.cards
     return pay(stage, event.seat, event.cards, start) + 0.3
 
 
@@ -206,8 +208,8 @@ def _fly_ticket(start: float, source: pygame.Rect, goal: pygame.Rect, deck: str)
     return Motion(start, FLIGHT, draw)
 
 
-TURN_EACH = 0.5
-_TURN_REST = 0.7
+TURN_EACH = 0.6
+_TURN_REST = 0.9
 
 
 def _row_in_side(stage: Stage, count: int) -> list[pygame.Rect]:
@@ -225,24 +227,18 @@ def _tray(surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
 
 def tunnel_turned(stage: Stage, event: happened.TunnelTurned, start: float) -> float:
     """The cards come up one after another, for suspense."""
-    assert stage.desk is not None
+    desk = stage.desk
+    assert desk is not None
     if not event.kinds:
         return start
-    rects = _row_in_side(stage, len(event.kinds))
-    names = [stage.desk.kind_name(kind) for kind in event.kinds]
-    total = TURN_EACH * len(names) + _TURN_REST
+    total = TURN_EACH * len(event.kinds) + _TURN_REST
+    table = TunnelTable(event.track, stage.tunnel_cards, event.kinds, event.extra)
 
     def draw(surface: pygame.Surface, share: float) -> None:
-        time = share * total
-        _tray(surface, rects)
-        for number, (rect, name) in enumerate(zip(rects, names, strict=True)):
-            turn = max(0.0, min(1.0, (time - number * TURN_EACH) / (TURN_EACH * 0.7)))
-            width = rect.width * max(0.06, abs(math.cos(turn * math.pi)))
-            picture = card_face(name, rect.size) if turn >= 0.5 else cards.back("train", rect.size)
-            image = _scaled(picture, width, rect.height)
-            surface.blit(image, image.get_rect(center=rect.center))
+        at = stage.board.track_point(event.track)[1]
+        table.draw(surface, desk, stage.board.rect, at, share * total / TURN_EACH)
 
-    stage.timeline.add(Motion(start, total, draw, end=partial(_tell_extra, stage, event.extra)))
+    stage.timeline.add(Motion(start, total, draw))
     return start + total
 
 

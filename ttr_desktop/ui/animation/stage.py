@@ -53,6 +53,8 @@ class Stage:
         self.hand_away: Counter[int] = Counter()
         self.laid: set[int] = set()
         """Tracks whose payment has been seen already."""
+        self.tunnel_cards: tuple[tuple[int, int], ...] = ()
+        """What was laid last for something not settled yet."""
         self.turning = 0.0
         """How much dice tumble."""
         self.toast = ""

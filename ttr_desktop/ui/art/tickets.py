@@ -51,6 +51,8 @@ class MiniMap:
     """Which dots the ticket names, in its order."""
     aspect: float = 1.6
     picture: pygame.Surface | None = None
+    hue: Colour = _RED
+    """Of the marks on the places that the ticket names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def _tour(c: Canvas, ticket: TicketFace, mini: MiniMap | None) -> None:
     c.line([(12.5, 6 + step * 0.5), (12.5, 6 + step * (len(ticket.places) - 0.5))], 1.4, _RED)
     for row, name in enumerate(ticket.places):
         y = 6 + step * (row + 0.5)
-        _stop(c, (12.5, y), 5.6, str(row + 1))
+        _stop(c, (12.5, y), 5.6, str(row + 1), _RED)
         _words(c, name, (40.5, y), (45.5, step * 0.86), common, align="left", left=19.6)
     for value, x, radius in zip(ticket.values, (143, 118, 96), (13, 10, 10), strict=False):
         _value(c, value, x, 82, radius)
@@ -179,10 +181,10 @@ def _map(c: Canvas, mini: MiniMap | None, area: tuple[float, float, float, float
         c.line([places[a], places[b]], 0.55, (146, 118, 82), 190)
     for place in places:
         c.fill(circle(*place, 1.05, 12), (118, 88, 56))
-    _ends(c, [places[i] for i in mini.ends])
+    _ends(c, [places[i] for i in mini.ends], mini.hue)
 
 
-def _ends(c: Canvas, ends: list[Point]) -> None:
+def _ends(c: Canvas, ends: list[Point], hue: Colour) -> None:
     for a, b in pairwise(ends):
         c.line([a, b], 1.7, CREAM, 230)
         count = max(2, round(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 / 4.2))
@@ -191,13 +193,13 @@ def _ends(c: Canvas, ends: list[Point]) -> None:
             dash = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (start, end)]
             c.line(dash, 1.3, _RED)
     for number, end in enumerate(ends, 1):
-        _stop(c, end, 4.1 if len(ends) < 3 else 5.0, str(number) if len(ends) > 2 else "")
+        _stop(c, end, 4.1 if len(ends) < 3 else 5.0, str(number) if len(ends) > 2 else "", hue)
 
 
-def _stop(c: Canvas, at: Point, radius: float, number: str) -> None:
+def _stop(c: Canvas, at: Point, radius: float, number: str, hue: Colour) -> None:
     c.fill(circle(*at, radius, 28), CREAM)
     c.fill(circle(*at, radius - 0.5, 28), OUTLINE)
-    c.fill(circle(*at, radius - 1.2, 28), across(lighter(_RED, 0.25), _RED))
+    c.fill(circle(*at, radius - 1.2, 28), across(lighter(hue, 0.25), hue))
     if number:
         c.text(number, fonts.NUMBER_FONT, radius * 1.75, at, (255, 250, 236))
 

@@ -74,7 +74,7 @@ class BoardView:
         self._draw_picture(surface)
         for track in show.lit:
             self._light(surface, track, LIT)
-        self.pieces.draw(surface, self.camera, show)
+        self.pieces.draw_tracks(surface, self.camera, show)
         for track in show.way:
             self._light(surface, track, WAY)
         if show.chosen is not None:
@@ -83,6 +83,7 @@ class BoardView:
             self._light(surface, show.pointed, POINTED)
         for city, colour in show.halos.items():
             self._halo(surface, city, colour)
+        self.pieces.draw_standing(surface, self.camera, show)
         self.score_track.draw(surface, self.camera, show)
         surface.set_clip(clip)
 

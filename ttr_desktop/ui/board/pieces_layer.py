@@ -38,13 +38,13 @@ class PiecesLayer:
     def city_point(self, city: int) -> Point:
         return self._at[city]
 
-    def draw(self, surface: pygame.Surface, camera: Camera, show: BoardShow) -> None:
-        """All pieces, those nearer to the lower edge last."""
-        self._draw_tracks(surface, camera, show)
+    def draw_standing(self, surface: pygame.Surface, camera: Camera, show: BoardShow) -> None:
+        """What stands in cities, those nearer to the lower edge last."""
         for picture, foot in sorted(self._standing(camera, show), key=lambda pair: pair[1][1]):
             surface.blit(picture, picture.get_rect(midbottom=(round(foot[0]), round(foot[1]))))
 
-    def _draw_tracks(self, surface: pygame.Surface, camera: Camera, show: BoardShow) -> None:
+    def draw_tracks(self, surface: pygame.Surface, camera: Camera, show: BoardShow) -> None:
+        """Trains and ships, and the covers of closed tracks."""
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         view = camera.view.inflate(80, 80)
         for track, owner in enumerate(show.view.state.owner):

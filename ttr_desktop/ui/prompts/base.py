@@ -293,6 +293,9 @@ class Prompt:
             state = "disabled" if not answer.is_open else "hover" if hovered == answer.name else "normal"
             paint.button(surface, rect, answer.label, scale, state, answer.style, answer.icon)  # type: ignore[arg-type]
 
+    def draw_over(self, surface: pygame.Surface, board: pygame.Rect, at: float) -> None:
+        """What lies on the board while this is asked; `at` is the height of what it asks about."""
+
     def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The picture above the choices."""
 

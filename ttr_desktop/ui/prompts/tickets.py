@@ -9,7 +9,7 @@ import pygame
 from ttr_desktop.engine.rules.tickets import KeepTickets
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import tickets
+from ttr_desktop.ui.art import icons, tickets
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.table import paint
@@ -17,10 +17,11 @@ from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.minimap import mini_map
 from ttr_desktop.ui.table.ways import cities_of
 from ttr_desktop.ui.table.words import ticket_face
-from ttr_desktop.ui.theme import INK_SOFT, Colour
+from ttr_desktop.ui.theme import CREAM, GOOD, INK_SOFT, OUTLINE, Colour
 
 GLOWS: tuple[Colour, ...] = ((255, 214, 92), (116, 226, 255), (255, 150, 130), (168, 240, 130), (226, 160, 255))
 """One light per drawn ticket."""
+_UNLIT: Colour = (150, 138, 118)
 
 
 class TicketPrompt(Prompt):
@@ -63,13 +64,24 @@ class TicketPrompt(Prompt):
         return round(width / 1.6) + self.desk.scale.px(18)
 
     def _picture(self, ticket: int, size: tuple[int, int]) -> pygame.Surface:
-        return tickets.face(ticket_face(self.desk.board, ticket), size, mini_map(self.desk.board, ticket))
+        return tickets.face(
+            ticket_face(self.desk.board, ticket), size, mini_map(self.desk.board, ticket, self._glow(ticket))
+        )
+
+    def _glow(self, ticket: int) -> Colour:
+        """The light of its cities on the board; grey while only the chosen ones are lit and this is none of them."""
+        if self.kept and ticket not in self.kept:
+            return _UNLIT
+        return GLOWS[self.drawn.index(ticket) % len(GLOWS)]
 
     def draw_choice(self, surface: pygame.Surface, choice: Choice, rect: pygame.Rect, is_hovered: bool) -> None:
         """The ticket, and below it what it takes."""
         scale = self.desk.scale
         line = fonts.line_height(fonts.LABEL_FONT, scale.text("tiny")) - scale.px(2)
-        super().draw_choice(surface, choice, pygame.Rect(rect.x, rect.y, rect.width, rect.height - line), is_hovered)
+        card = pygame.Rect(rect.x, rect.y, rect.width, rect.height - line)
+        super().draw_choice(surface, choice, card, is_hovered)
+        if choice.is_marked:
+            self._draw_check(surface, card)
         number = self.choices.index(choice)
         ticket = self.drawn[number]
         way = self.desk.outlook.way(ticket)
@@ -77,7 +89,20 @@ class TicketPrompt(Prompt):
         at = (rect.centerx + scale.px(8), rect.bottom - line / 2)
         place = paint.words(surface, text, fonts.LABEL_FONT, scale.text("tiny"), INK_SOFT, at, "center", rect.width)
         pygame.draw.circle(surface, INK_SOFT, (place.x - scale.px(9), round(at[1])), scale.px(6))
-        pygame.draw.circle(surface, GLOWS[number % len(GLOWS)], (place.x - scale.px(9), round(at[1])), scale.px(4.5))
+        pygame.draw.circle(surface, self._glow(ticket), (place.x - scale.px(9), round(at[1])), scale.px(4.5))
+
+    def _draw_check(self, surface: pygame.Surface, card: pygame.Rect) -> None:
+        """A green frame and a check mark: this one is kept."""
+        px = self.desk.scale.px
+        width = min(card.width, round(card.height * 1.6))
+        place = pygame.Rect(0, 0, width, card.height)
+        place.center = card.center
+        pygame.draw.rect(surface, GOOD, place.inflate(px(5), px(5)), px(5), border_radius=px(8))
+        at = (place.x + px(14), place.bottom - px(14))
+        pygame.draw.circle(surface, OUTLINE, at, px(15))
+        pygame.draw.circle(surface, GOOD, at, px(13))
+        check = icons.icon("check", px(19), CREAM)
+        surface.blit(check, check.get_rect(center=at))
 
     def toggle(self, ticket: int) -> None:
         """Keep it, or give it back after all."""

@@ -6,22 +6,18 @@ from functools import partial
 
 import pygame
 
-from ttr_desktop.engine.cards import CardKind
 from ttr_desktop.engine.rules.tunnels import GiveUpTunnel, PayTunnel
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.payment import best_first, payment_cards, press_number
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.faces import card_face
+from ttr_desktop.ui.table.tunnel_table import TunnelTable
 from ttr_desktop.ui.table.words import cards_text, track_name
-from ttr_desktop.ui.theme import BAD, OUTLINE
 
 
 class TunnelPrompt(Prompt):
     """Pay more, or take the cards back."""
-
-    head_units = 62
 
     def __init__(self, desk: Desk, control: Control) -> None:
         assert desk.view.decision is not None
@@ -37,29 +33,16 @@ class TunnelPrompt(Prompt):
         for number, action in enumerate(ways):
             press = partial(self.control.send, action)
             tip = cards_text(self.desk.view, getattr(action, "cards", ()))
-            self.choices.append(Choice(f"pay {number + 1}", press, "", payment_cards(self.desk, action), "", tip, 42))
+            cards, note = payment_cards(self.desk, action), t("prompt.tunnel.pay", n=self.extra)
+            self.choices.append(Choice(f"pay {number + 1}", press, "", cards, note, tip, 46))
         for action in self.desk.legal:
             if isinstance(action, GiveUpTunnel):
                 press = partial(self.control.send, action)
                 self.answers.append(Answer("give up", t("prompt.tunnel.give_up"), press, style="danger"))
 
-    def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        px = self.desk.scale.px
-        count = max(1, len(self.turned))
-        width = min(px(74), (rect.width - (count - 1) * px(5)) // count)
-        height = round(width / 1.6)
-        wild = {kind for kind, card in enumerate(self._kinds()) if card.wild}
-        paid = {kind for kind, _ in self.laid}
-        for number, kind in enumerate(self.turned):
-            place = pygame.Rect(rect.x + number * (width + px(5)), rect.centery - height // 2, width, height)
-            if kind in wild or kind in paid:
-                pygame.draw.rect(surface, OUTLINE, place.inflate(px(8), px(8)), border_radius=px(7))
-                pygame.draw.rect(surface, BAD, place.inflate(px(6), px(6)), border_radius=px(6))
-            surface.blit(card_face(self.desk.kind_name(kind), place.size), place)
-
-    def _kinds(self) -> list[CardKind]:
-        assert self.desk.view.rules.stock is not None
-        return self.desk.view.rules.stock.kinds
+    def draw_over(self, surface: pygame.Surface, board: pygame.Rect, at: float) -> None:
+        table = TunnelTable(self.track, self.laid, self.turned, self.extra)
+        table.draw(surface, self.desk, board, at, len(self.turned))
 
     def decorate(self, show: BoardShow) -> None:
         show.chosen = self.track

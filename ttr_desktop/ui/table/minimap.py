@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from ttr_desktop.engine import Board
 from ttr_desktop.ui.art.tickets import MiniMap
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.table.ways import cities_of
+from ttr_desktop.ui.theme import Colour
 
 PICTURE_HEIGHT = 360
 Dots = tuple[tuple[float, float], ...]
@@ -31,13 +34,14 @@ def set_ground_of(shown: BoardView) -> None:
     set_ground(shown.board, dots, width / height, pygame.transform.smoothscale(shown.picture.background.picture, size))
 
 
-def mini_map(board: Board, ticket: int) -> MiniMap | None:
-    """The map on a ticket, its places marked; None before the board is known."""
+def mini_map(board: Board, ticket: int, hue: Colour | None = None) -> MiniMap | None:
+    """The map on a ticket, its places marked in a colour; None before the board is known."""
     ground = _grounds.get(board.id)
     if ground is None:
         return None
     dots, aspect, picture = ground
-    return MiniMap(dots, (), _ends(board, ticket), aspect, picture)
+    plain = MiniMap(dots, (), _ends(board, ticket), aspect, picture)
+    return plain if hue is None else replace(plain, hue=hue)
 
 
 def _ends(board: Board, ticket: int) -> tuple[int, ...]:

@@ -342,6 +342,8 @@ class TableScene(Scene):
         surface.blit(self._table(surface), (0, 0))
         show = self.lights.show(self.stage)
         self.board.draw(surface, show)
+        if show.chosen is not None:
+            self.prompt.draw_over(surface, self.places.board, self.board.track_point(show.chosen)[1])
         self._draw_panels(surface)
         self.stage.timeline.draw(surface)
         focus = self.spots.focus
