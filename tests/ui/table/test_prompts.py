@@ -114,5 +114,4 @@ def _painted(surface: pygame.Surface) -> pygame.Rect:
     """The part of a black surface that something was painted on."""
     black = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
     black.invert()
-    first, *others = black.get_bounding_rects()
-    return pygame.Rect(first).unionall([pygame.Rect(other) for other in others])
+    return black.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
