@@ -47,8 +47,11 @@ def setup_from(arguments: argparse.Namespace, allowed: tuple[str, ...]) -> Match
             raise UsageFault(t("window.unknown_seat", seat=kind, seats=", ".join(allowed)))
     board_for(arguments.map, arguments.mode, len(kinds))
     # Only now: what knows about windows takes a moment to load.
+    from ttr_desktop.ui.application import speak
     from ttr_desktop.ui.scenes import plan as plans
 
+    # The names at the table are in the language of the window, not in that of the terminal.
+    speak(Settings.load())
     plan = plans.MatchPlan(arguments.map, arguments.mode, ())
     for kind in kinds:
         plan = plans.with_seat_added(plan, kind)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import Any
 
 import pygame
 import pytest
 
 from tests.ui.driver import Driver
+from ttr_desktop.commands.window import setup_from
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.settings import Settings
 from ttr_desktop.ui.scenes import plan as plans
@@ -176,3 +178,13 @@ def test_players_of_the_same_name_get_numbers() -> None:
         plan = plans.with_seat_added(plan, "random")
 
     assert [seat.name for seat in plan.setup().seats] == ["Random", "Random 2", "Random 3"]
+
+
+def test_a_game_from_the_command_line_has_names_in_the_language_of_the_window(person: Driver) -> None:
+    person.app.settings.language = "ru"
+    person.app.settings.save()
+    asked = argparse.Namespace(map="usa", mode="cards", seats="human,novice", seed=1)
+
+    setup = setup_from(asked, ("human", "novice"))
+
+    assert setup.seats[0].name == "Игрок 1"
