@@ -168,9 +168,13 @@ def test_space_ends_the_moment_of_grace(at_table: AtTable) -> None:
     track = claim_at_normal_speed(player)
     steps = len(player.match.log)
 
-    player.key(pygame.K_SPACE)
-    player.rounds(3)
+    assert player.table.presenter.grace > 0
+    assert player.match.is_paused
 
+    player.key(pygame.K_SPACE)
+
+    assert player.table.presenter.grace == 0
+    player.until_my_turn()
     assert len(player.match.log) > steps
     assert player.match.game.state.owner[track] == 0
 

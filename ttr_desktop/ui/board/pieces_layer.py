@@ -17,7 +17,7 @@ from ttr_desktop.ui.board.sprites import SpriteBank
 from ttr_desktop.ui.theme import PARCHMENT_DARK
 
 _GOODS = 0.9
-_STATION = 2.3
+_STATION = 3.3
 _PASSENGER = 1.7
 _HARBOUR = 2.1
 

@@ -10,10 +10,11 @@ import pygame
 from ttr_desktop.engine.rules.dice import HoldTokens, PayTunnelWithDice, RollDice
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.art import dice, tickets, tokens
+from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.doing import deeds
-from ttr_desktop.ui.prompts.payment import press_number
+from ttr_desktop.ui.prompts.payment import PaymentPrompt, press_number
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
@@ -47,19 +48,22 @@ class DicePanel(Prompt):
         super().renew(desk)
 
     def build(self) -> None:
-        self.title = t("prompt.dice.title")
+        decision = self.desk.view.decision
+        is_own = decision is None or decision.seat == self.desk.seat
+        name = self.desk.seats[decision.seat].name if decision is not None else ""
+        self.title = t("prompt.dice.own") if is_own else t("prompt.dice.of", name=name)
         self.text = ""
 
     def dice_rects(self) -> list[pygame.Rect]:
         """Where the dice lie: three above, two below."""
         px = self.desk.scale.px
         head = self._placed.head
-        size = min(px(56), head.width // 3 - px(8), head.height // 2 - px(10))
+        size = min(px(52), head.width // 3 - px(10), head.height // 2 - px(14))
         out = []
         for number in range(5):
             row, column = divmod(number, 3)
             x = head.centerx + round((column - (1 if row == 0 else 0.5)) * (size + px(9)))
-            y = head.y + size // 2 + px(4) + row * (size + px(12))
+            y = head.y + size // 2 + px(10) + row * (size + px(12))
             out.append(pygame.Rect(x - size // 2, y - size // 2, size, size))
         return out
 
@@ -124,6 +128,8 @@ class RollPrompt(DicePanel):
     """The turn begins with a roll."""
 
     def build(self) -> None:
+        # What another player rolled before is no concern of this turn.
+        self.faces = []
         self.title = t("prompt.roll.title")
         self.text = t("prompt.roll.text")
         for action in self.desk.legal:
@@ -136,28 +142,47 @@ class DicePrompt(DicePanel):
 
     def build(self) -> None:
         options = self.options
-        self.title = t("prompt.dice.title")
+        self.title = t("prompt.dice.own")
         self.text = t("prompt.dice.again_text") if options.rolls else t("prompt.dice.use_text")
+        self.choices = self._claims()
         if options.rolls:
             marked = len(self.marked)
             label = t("prompt.dice.again", n=marked) if marked else t("prompt.dice.again_none")
             self.answers.append(Answer("roll again", label, self.roll_again, bool(self.marked), icon="dice"))
         if options.takes:
-            self.answers.append(
-                Answer("tickets", t("prompt.dice.tickets"), self.take_tickets, style="plain", icon="tickets")
-            )
+            label = f"{t('prompt.dice.tickets')} ({cap('tickets')})"
+            self.answers.append(Answer("tickets", label, self.take_tickets, style="plain", icon="tickets"))
         self.answers += deeds(self.desk, self.control, options)
         if options.rest is not None:
             press = partial(self.control.send, options.rest)
-            self.answers.append(
-                Answer("no dice", t("prompt.dice.none"), press, style="plain", tip=t("prompt.dice.none_tip"))
-            )
+            label = t("prompt.dice.none", n=len(self.faces) // 2)
+            self.answers.append(Answer("no dice", label, press, style="plain", tip=t("prompt.dice.none_tip")))
 
     def spots(self) -> Iterator[Spot]:
         if self.options.rolls:
             for number, (rect, _) in enumerate(zip(self.dice_rects(), self.faces, strict=False)):
-                yield Spot(rect, f"die {number + 1}", partial(self.mark, number), t("prompt.dice.mark_tip"))
+                yield Spot(rect, f"die {number + 1}", partial(self.mark, number))
         yield from super().spots()
+
+    def _claims(self) -> list[Choice]:
+        """The tracks that this roll pays for, dearest first: a list for those who do not want to search the board."""
+        board = self.desk.board
+        tracks = sorted(self.options.claims, key=lambda track: (-board.points[track], track_name(board, track)))
+        return [
+            Choice(
+                f"claim {number + 1}",
+                partial(self._claim, track),
+                track_name(board, track),
+                note=f"+{board.points[track]}",
+                tip=t("prompt.dice.claim_tip", track=track_name(board, track), n=board.points[track]),
+                units=30,
+                point=partial(self.control.light_track, track),
+            )
+            for number, track in enumerate(tracks)
+        ]
+
+    def _claim(self, track: int) -> None:
+        self.control.open(PaymentPrompt(self.desk, self.control, track, self.options.claims[track]))
 
     def mark(self, number: int) -> None:
         """Roll this die again, or not."""

@@ -224,7 +224,18 @@ class MarketPanel(Prompt):
                 )
             else:
                 pygame.draw.rect(surface, (40, 25, 16), rect, border_radius=self.desk.scale.px(6))
+            self._name_deck(surface, name, rect)
             self._count(surface, left, rect)
+
+    def _name_deck(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Long or short tickets, said in a word."""
+        if name not in ("long", "short"):
+            return
+        words = t("table.deck.long") if name == "long" else t("table.deck.short")
+        px, size = self.desk.scale.px, self.desk.scale.text("tiny")
+        band = pygame.Rect(rect.x + px(4), rect.y + px(3), rect.width - px(8), round(size * 1.25))
+        pygame.draw.rect(surface, OUTLINE, band, border_radius=px(4))
+        paint.words(surface, words, fonts.LABEL_FONT, size, CREAM, band.center, "center", band.width - px(6))
 
     def _count(self, surface: pygame.Surface, left: int, rect: pygame.Rect) -> None:
         size = self.desk.scale.px(18)
