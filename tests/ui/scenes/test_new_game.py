@@ -188,3 +188,13 @@ def test_a_game_from_the_command_line_has_names_in_the_language_of_the_window(pe
     setup = setup_from(asked, ("human", "novice"))
 
     assert setup.seats[0].name == "Игрок 1"
+
+
+def test_the_sheet_says_what_the_chosen_board_adds(laying: Driver) -> None:
+    laying.click("board switzerland")
+    words = laying.texts()
+    assert any(text.startswith("Tunnels: ") for text in words)
+    assert any(text.startswith("Neighbouring countries: ") for text in words)
+
+    laying.click("board usa")
+    assert not any(text.startswith("Tunnels: ") for text in laying.texts())

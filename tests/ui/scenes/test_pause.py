@@ -6,14 +6,16 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver, cut_words, outside, overlaps
+from ttr_desktop.controller.match import MatchSetup
+from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.ui.scenes.pause import PauseScene
 
 
 @pytest.fixture
 def paused(person: Driver) -> Driver:
     person.app.settings.animation_speed = "instant"
-    person.click("new_game")
-    person.click("start")
+    person.app.start_match(MatchSetup("usa", (human("Anna", 0), bot("random", "Bot", 1)), 7))
+    person.rounds(2)
     person.key(pygame.K_ESCAPE)
     assert isinstance(person.scene, PauseScene)
     return person

@@ -44,13 +44,18 @@ def pieces_of(board: Board) -> int:
     return int(fleet["keep"]) if fleet else sum(board.definition.pieces.values())
 
 
+def features_of(board: Board) -> list[str]:
+    """What is special about a board's rules, by name; a board of the plain rules has that as its feature."""
+    rules = board.definition.rules
+    names = [name for name in FEATURES if name in rules]
+    if board.definition.countries and "passengers" not in rules:
+        names.append("countries")
+    return names or ["classic"]
+
+
 def features_line(board: Board) -> str:
     """What is special about a board's rules."""
-    rules = board.definition.rules
-    words = [t(f"feature.{name}") for name in FEATURES if name in rules]
-    if board.definition.countries and "passengers" not in rules:
-        words.append(t("feature.countries"))
-    return ", ".join(words) or t("feature.classic")
+    return ", ".join(t(f"feature.{name}") for name in features_of(board))
 
 
 def special_rules(board: Board) -> int:

@@ -21,6 +21,7 @@ from ttr_desktop.ui.scenes.board_card import (
     board_title,
     facts_line,
     features_line,
+    features_of,
     special_rules,
 )
 from ttr_desktop.ui.scenes.pages import Page
@@ -142,6 +143,8 @@ class NewGameScene(Page):
         top = self._add_mode(content, pygame.Rect(inner.x, top, width, 0))
         top = self._add_seats(content, pygame.Rect(inner.x, top, width, 0))
         top = self._add_advanced(content, pygame.Rect(inner.x, top, width, 0))
+        if not self.is_advanced:
+            top = self._add_features(content, pygame.Rect(inner.x, top, width, inner.bottom - top))
         area = ScrollArea(inner, content, top - inner.y, name="sheet", offset=self._sheet_offset)
         return [Panel(sheet), area, *content]
 
@@ -202,6 +205,24 @@ class NewGameScene(Page):
         levels = bot_levels()
         bots = [seat.kind for seat in self.plan.seats if not seat.is_human]
         self._change(plans.with_seat_added(self.plan, bots[-1] if bots else levels[0]), True)
+
+    def _add_features(self, content: list[Widget], room: pygame.Rect) -> int:
+        """What the board adds to the game, a line each, where the seats leave room for it."""
+        scale, board = self.app.scale, self._board(self.plan.map_id)
+        lines = [t(f"feature.about.{name}") for name in features_of(board)]
+        step = fonts.line_height(fonts.TEXT_FONT, scale.text("small"))
+        heights = [step * len(fonts.wrap(line, fonts.TEXT_FONT, scale.text("small"), room.width)) for line in lines]
+        gap, head = scale.px(5), scale.px(30)
+        if scale.px(14) + head + sum(heights) + gap * len(lines) > room.height:
+            return room.y
+        place = pygame.Rect(room.x, room.y + scale.px(14), room.width, head)
+        content.append(Label(place, t("new_game.what_is_new"), face=fonts.TEXT_BOLD_FONT))
+        top = place.bottom
+        for line, height in zip(lines, heights, strict=True):
+            words = pygame.Rect(room.x, top, room.width, height)
+            content.append(Label(words, line, role="small", colour=INK_SOFT, is_wrapped=True))
+            top += height + gap
+        return top
 
     def _add_advanced(self, content: list[Widget], at: pygame.Rect) -> int:
         scale = self.app.scale
