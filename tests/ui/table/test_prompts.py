@@ -17,6 +17,7 @@ from ttr_desktop.engine import Action
 from ttr_desktop.engine.rules.fleet import Exchange
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.ui.prompts.choose import PROMPTS
+from ttr_desktop.ui.prompts.payment import PaymentPrompt
 
 KINDS = [
     ("usa", "cards", "setup_tickets"),
@@ -115,3 +116,59 @@ def _painted(surface: pygame.Surface) -> pygame.Rect:
     black = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
     black.invert()
     return black.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
+
+
+def test_the_dice_panel_lists_what_the_roll_can_claim(at_table: Callable[..., Player]) -> None:
+    player = at_table()
+    player.sit_down_at(match_at("europe", "dice", "dice"))
+    claims = player.table.options.claims
+    points = player.match.board.points
+
+    listed = [choice for choice in player.prompt.choices if choice.name.startswith("claim ")]
+    assert len(listed) == len(claims)
+    assert [choice.note for choice in listed] == [
+        f"+{points[track]}" for track in sorted(claims, key=lambda track: -points[track])
+    ]
+
+    player.click_spot("claim 1")
+    assert isinstance(player.prompt, PaymentPrompt)
+    assert points[player.prompt.track] == max(points[track] for track in claims)
+    track = player.prompt.track
+    player.rounds(1, 0.4)
+    player.pick("pay 1")
+    assert player.match.game.state.owner[track] == 0
+
+
+def test_the_bar_names_what_is_being_chosen(at_table: Callable[..., Player]) -> None:
+    player = at_table()
+    player.sit_down_at(match_at("europe", "cards", "turn"))
+    before = player.table._headline()
+
+    player.key(pygame.K_b)
+
+    assert "which city" in player.table._headline()
+    player.key(pygame.K_ESCAPE)
+    assert player.table._headline() == before
+
+
+def test_a_deed_keeps_its_place_between_first_and_second_card(at_table: Callable[..., Player]) -> None:
+    player = at_table()
+    player.sit_down_at(match_at("world", "cards", "turn"))
+    first = {spot.name: spot.rect for spot in player.prompt.spots()}
+    slot = next(
+        slot
+        for slot, action in player.table.options.slots.items()
+        if not player.match.game.rules.stock.kinds[player.match.game.state.market[slot]].wild  # type: ignore[union-attr]
+    )
+
+    player.take(slot + 1)
+    player.until_my_turn()
+    while player.match.game.decision.kind == "refill":  # type: ignore[union-attr]
+        player.click_spot("deck 1")
+        player.until_my_turn()
+
+    second = {spot.name: spot.rect for spot in player.prompt.spots()}
+    assert player.match.game.decision.kind == "second_pick"  # type: ignore[union-attr]
+    assert second["exchange"] == first["exchange"]
+    assert second["deck 1"] == first["deck 1"]
+    assert not player.table.spots.named("exchange").is_open  # type: ignore[union-attr]

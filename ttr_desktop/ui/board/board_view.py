@@ -135,7 +135,7 @@ class BoardView:
         picture = self.bank.get(
             ("halo", colour),
             self.camera.scale,
-            lambda scale: boardmarks.halo(max(12, round(diameter * 1.25 * scale)), colour),
+            lambda scale: boardmarks.halo(max(12, round(diameter * 1.08 * scale)), colour),
             self.camera.is_zooming,
         )
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

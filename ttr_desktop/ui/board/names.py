@@ -11,7 +11,7 @@ from ttr_desktop.ui.board.background import Title
 from ttr_desktop.ui.theme import INK, Colour
 
 _HALO: Colour = (252, 243, 218)
-_SMALLEST = 8.0
+_SMALLEST = 10.0
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
 
 
@@ -26,7 +26,7 @@ def draw_names(
         if track.parallel == 0:
             for part in track.parts:
                 if part.far_label is not None:
-                    _draw_label(picture, part.far_label, scale, language, (104, 34, 30))
+                    _draw_label(picture, part.far_label, scale, language, (84, 20, 18))
     if title is not None:
         _draw_title(picture, board, title, scale, language)
 

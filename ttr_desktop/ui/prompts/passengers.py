@@ -83,16 +83,17 @@ class _Journey(Prompt):
         for number, (track, action) in enumerate(self.offers().items()):
             other = board.other_end(track, self.city())
             owner = self.desk.view.state.owner[track]
-            note = goods_note(self.desk, other)
-            tip = "" if owner == self.desk.seat else t("prompt.trip.toll", name=self.desk.seats[owner].name)
-            label = city_name(board, other) if not tip else t("prompt.trip.by_toll", city=city_name(board, other))
+            goods = goods_note(self.desk, other)
+            toll = "" if owner == self.desk.seat else t("prompt.trip.toll", name=self.desk.seats[owner].name)
+            label = city_name(board, other) if not toll else t("prompt.trip.by_toll", city=city_name(board, other))
+            tips = (label, toll, t("prompt.trip.goods_tip", values=goods) if goods else t("table.tip.no_goods"))
             self.choices.append(
                 Choice(
                     f"go {number + 1}",
                     partial(self.control.send, action),
                     label,
-                    note=note,
-                    tip=tip,
+                    note=f"+{goods.split()[0]}" if goods else "",
+                    tip="\n".join(tip for tip in tips if tip),
                     point=partial(self.control.light_track, track),
                 )
             )

@@ -9,7 +9,7 @@ import pygame
 from ttr_desktop.ui.scale import Scale
 
 LEFT, RIGHT, BOTTOM, TOP, LOG = 192, 212, 104, 40, 250
-LEFT_TALL, HAND_TALL, TOKENS = 300, 176, 62
+LEFT_TALL, HAND_TALL, TOKENS = 300, 250, 62
 """All in units."""
 
 

@@ -77,7 +77,17 @@ class LogPanel:
 
     # -- drawing --------------------------------------------------------------------------------------
 
-    def _seen(self) -> Iterator[tuple[int, LogLine, pygame.Rect, list[str]]]:
+    def _seen(self) -> list[tuple[int, LogLine, pygame.Rect, list[str]]]:
+        """The lines that fit, the newest first; few lines stand at the top."""
+        seen = list(self._from_below())
+        top = self.rect.y + self.scale.px(36)
+        if seen and len(seen) == len(self.lines()):
+            up = seen[-1][2].y - top
+            for _, _, rect, _ in seen:
+                rect.y -= up
+        return seen
+
+    def _from_below(self) -> Iterator[tuple[int, LogLine, pygame.Rect, list[str]]]:
         """The lines that fit, from the bottom up."""
         px = self.scale.px
         lines = self.lines()

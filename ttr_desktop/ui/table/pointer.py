@@ -148,6 +148,9 @@ class Pointer:
             if not self._is_tip_due:
                 return None
             spot = scene.spots.named(self.hovered)
+        if spot is not None and spot.name == "hint" and scene.stage.toast:
+            # The answer stands just below the button.
+            return None
         if spot is not None:
             return (self._words_of(spot), (spot.rect.centerx, spot.rect.bottom - 8), spot.rect) if spot.tip else None
         if self.city is not None:
