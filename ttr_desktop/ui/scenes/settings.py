@@ -129,10 +129,11 @@ class SettingsScene(Page):
         settings, scale = self.app.settings, self.app.scale
         mute = pygame.Rect(0, 0, scale.px(150), place.height)
         mute.midright = place.midright
-        bar = pygame.Rect(place.x, place.y, mute.x - place.x - scale.px(20), place.height)
+        bar, value = self._with_figure(place, settings.effects_volume)
 
-        def loud(value: int) -> None:
-            settings.effects_volume = value
+        def loud(volume: int) -> None:
+            settings.effects_volume = volume
+            value.text = t("settings.percent", value=volume)
 
         def heard(_value: int) -> None:
             self.app.sounds.play("bell")
@@ -142,20 +143,30 @@ class SettingsScene(Page):
 
         return [
             Slider(bar, settings.effects_volume, (0, 100), loud, on_release=heard, name="effects"),
+            value,
             CheckBox(mute, t("settings.mute"), settings.is_muted, silence, name="mute"),
         ]
 
     def _music(self, place: pygame.Rect) -> list[Widget]:
         settings = self.app.settings
-        bar = pygame.Rect(place.x, place.y, place.width - self.app.scale.px(170), place.height)
+        bar, value = self._with_figure(place, settings.music_volume)
 
-        def loud(value: int) -> None:
-            settings.music_volume = value
+        def loud(volume: int) -> None:
+            settings.music_volume = volume
+            value.text = t("settings.percent", value=volume)
 
         def heard(_value: int) -> None:
             self.app.sounds.music.sample()
 
-        return [Slider(bar, settings.music_volume, (0, 100), loud, on_release=heard, name="music")]
+        return [Slider(bar, settings.music_volume, (0, 100), loud, on_release=heard, name="music"), value]
+
+    def _with_figure(self, place: pygame.Rect, volume: int) -> tuple[pygame.Rect, Label]:
+        """The bar of a volume and the figure beside it; the right end is left free for a box."""
+        px = self.app.scale.px
+        bar = pygame.Rect(place.x, place.y, place.width - px(170 + 62), place.height)
+        figure = pygame.Rect(bar.right, place.y, px(56), place.height)
+        words = t("settings.percent", value=volume)
+        return bar, Label(figure, words, role="small", face=fonts.NUMBER_FONT, align="right")
 
     def _confirmations(self, place: pygame.Rect) -> list[Widget]:
         names = [t(f"settings.confirm.{when}") for when in CONFIRMATIONS]
