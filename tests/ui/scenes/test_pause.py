@@ -51,6 +51,20 @@ def test_home_keeps_the_game(paused: Driver) -> None:
     assert paused.app.match is match
 
 
+def test_who_deletes_the_game_under_way_comes_to_the_title(paused: Driver) -> None:
+    paused.click("resume")
+    for name in ("keep 1", "keep 2", "confirm"):
+        paused.click_at(paused.scene.spots.named(name).rect.center)
+        paused.rounds(1, 0.5)
+    paused.key(pygame.K_ESCAPE)
+    paused.click("saves")
+    paused.key(pygame.K_DELETE)
+    assert paused.app.match is None
+
+    paused.key(pygame.K_ESCAPE)
+    assert paused.screen == "title"
+
+
 def test_all_buttons_are_alike_and_fit_in_russian(paused: Driver) -> None:
     paused.app.use_language("ru")
     for size, percent in (((1024, 600), 200), ((1920, 1080), 100)):

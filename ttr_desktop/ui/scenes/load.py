@@ -47,6 +47,8 @@ class LoadScene(Page):
         self.note = ""
         self._entries: list[Entry] = []
         self._deleted: list[tuple[str, Deleted]] = []
+        self._is_table_gone = False
+        """The match under way was deleted: there may be a table below to which nobody can go back."""
         self._pictures = SavePictures(app.pictures)
 
     def heading(self) -> str:
@@ -224,6 +226,7 @@ class LoadScene(Page):
         if self.app.keeper.match_id and entry.name == game_name(self.app.keeper.match_id):
             self.app.drop_match()
             self.app.keeper.flush()
+            self._is_table_gone = True
         row = self.shown().index(entry)
         name = board_name(entry.header) if entry.header else entry.name
         if self._tried(lambda: self._deleted.append((entry.name, self.saves.delete(entry.name)))):
@@ -274,6 +277,12 @@ class LoadScene(Page):
         return True
 
     # -- input -------------------------------------------------------------------------------------------
+
+    def on_escape(self) -> bool:
+        if self._is_table_gone:
+            self.app.go_home()
+            return True
+        return super().on_escape()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
