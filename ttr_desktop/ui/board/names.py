@@ -12,6 +12,8 @@ from ttr_desktop.ui.theme import INK, Colour
 
 _HALO: Colour = (252, 243, 218)
 _SMALLEST = 10.0
+_FAR = 1.2
+"""What lies behind the edge is written small in the layout; so much larger it is easily read."""
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
 
 
@@ -26,14 +28,16 @@ def draw_names(
         if track.parallel == 0:
             for part in track.parts:
                 if part.far_label is not None:
-                    _draw_label(picture, part.far_label, scale, language, (84, 20, 18))
+                    _draw_label(picture, part.far_label, scale, language, (84, 20, 18), _FAR)
     if title is not None:
         _draw_title(picture, board, title, scale, language)
 
 
-def _draw_label(picture: pygame.Surface, label: Label, scale: float, language: str, ink: Colour) -> None:
+def _draw_label(
+    picture: pygame.Surface, label: Label, scale: float, language: str, ink: Colour, factor: float = 1.0
+) -> None:
     text = label.text(language)
-    size = max(_SMALLEST, label.size * scale)
+    size = max(_SMALLEST, label.size * scale * factor)
     # The box was measured for this font: its lines share the height evenly.
     step = text.box[1] * scale / max(1, len(text.lines))
     top = text.at[1] * scale - text.box[1] * scale / 2

@@ -149,9 +149,9 @@ class DicePrompt(DicePanel):
             marked = len(self.marked)
             label = t("prompt.dice.again", n=marked) if marked else t("prompt.dice.again_none")
             self.answers.append(Answer("roll again", label, self.roll_again, bool(self.marked), icon="dice"))
-        if options.takes:
-            label = f"{t('prompt.dice.tickets')} ({cap('tickets')})"
-            self.answers.append(Answer("tickets", label, self.take_tickets, style="plain", icon="tickets"))
+        label = f"{t('prompt.dice.tickets')} ({cap('tickets')})"
+        tip = t("prompt.dice.deck_tip", n=sum(map(len, self.desk.view.state.ticket_decks)))
+        self.answers.append(Answer("tickets", label, self.take_tickets, bool(options.takes), "plain", tip, "tickets"))
         self.answers += deeds(self.desk, self.control, options)
         if options.rest is not None:
             press = partial(self.control.send, options.rest)

@@ -66,6 +66,8 @@ def reason_of_spot(desk: Desk, name: str) -> str:
         return _reason_of_deck(desk, int(number) - 1)
     if what == "tickets" and not any(desk.view.state.ticket_decks):
         return t("table.why.no_tickets")
+    if what == "tickets" and kind == "dice":
+        return t("table.why.ticket_dice")
     if kind not in ("turn", "dice"):
         return t("table.why.not_now")
     reasons = {"build": _reason_of_site, "passenger": _reason_of_passenger, "exchange": _reason_of_exchange}
