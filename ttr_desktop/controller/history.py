@@ -88,7 +88,7 @@ class History:
         return self._undoable[-1][0].seat if self._undoable else None
 
     def barrier(self, seat: int) -> str:
-        """Why a seat cannot take its last action back: `nothing` was done, it has `shown` something, or `others` acted."""
+        """Why a seat cannot take its last action back: `nothing` was done, it has `shown` something, `others` acted."""
         last = next((step for step in reversed(self.steps) if step.seat == seat), None)
         if last is None:
             return "nothing"
