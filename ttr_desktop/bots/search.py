@@ -22,11 +22,8 @@ Clock = Callable[[], float]
 
 LEAST_WORLDS = 4
 """Imagined games before a candidate may be dropped."""
-WIN_POINTS = 25.0
-"""What a win is worth against a defeat, beside the lead in points."""
-MOST_LEAD = 80.0
-SURE_LEAD = 20.0
-"""A lead with which a game is three quarters won or more."""
+RIVALRY = 0.4
+"""What a point of the best opponent counts against one's own; at 1, two experts spoil each other's games."""
 ROUNDS = {"train": 6, "travel": 6, "dice": 4}
 """How many rounds are played on before a position is judged by what each seat may still hope for."""
 PLAYED_OUT = frozenset({"setup_tickets", "keep_tickets", "fleet", "declare_mix"})
@@ -106,7 +103,7 @@ class Race:
         return results
 
     def _play(self, world: Game, action: Action) -> float:
-        """Lead over the best opponent, and the win that it promises."""
+        """The seat's own points, less a share of the best opponent's."""
         game, seat = world.copy(), self.view.seat
         self.policy.forget()
         game.apply_unchecked(action)
@@ -119,8 +116,7 @@ class Race:
         else:
             totals = [self.prospect(state, other) for other in range(state.seats)]
         best = max(total for other, total in enumerate(totals) if other != seat)
-        lead = totals[seat] - best
-        return max(-MOST_LEAD, min(MOST_LEAD, lead)) + WIN_POINTS * math.tanh(lead / SURE_LEAD) / 2
+        return totals[seat] - RIVALRY * best
 
     def prospect(self, state: GameState, seat: int) -> float:
         """What a seat may still hope for: its score, its plan, its pieces and its cards."""
