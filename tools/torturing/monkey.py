@@ -7,6 +7,7 @@ monkey takes a legal action now and then, so that games come to their end. After
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import random
 import time
@@ -53,7 +54,8 @@ def run(folder: Path, minutes: float, seed: int) -> Iterator[str]:
 
 
 def megabytes() -> float:
-    """What the process holds in memory."""
+    """What the process holds in memory, without what only waits to be thrown away."""
+    gc.collect()
     with contextlib.suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -166,6 +166,17 @@ def _tickets(rules: Ruleset, state: GameState) -> Iterator[str]:
             yield "a ticket was chosen that was not drawn"
         elif chosen is not None and len(set(chosen)) != len(chosen):
             yield "a ticket was chosen twice"
+    yield from _open_draws(rules, state)
+
+
+def _open_draws(rules: Ruleset, state: GameState) -> Iterator[str]:
+    """Who has drawn tickets is asked about them, and nobody else."""
+    choosing = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
+    if choosing and choosing != {seat for seat, chosen in enumerate(state.chosen) if chosen is None}:
+        yield "a seat has chosen its first tickets and is asked for them, or neither"
+    declaring = {decision.seat for decision in state.pending if decision.kind == "declare_mix"}
+    if declaring and any(bool(state.drawn[seat]) == (seat in declaring) for seat in range(state.seats)):
+        yield "a seat has drawn its first tickets and is asked for them, or neither"
     if state.stage > len(rules.setup_steps):
         asked = {decision.seat for decision in state.pending if decision.kind == "keep_tickets"}
         if any(state.drawn[seat] and seat not in asked for seat in range(state.seats)):

@@ -111,6 +111,11 @@ class Fleet(RuleModule):
 
     def audit(self, state: GameState) -> Iterable[str]:
         part, pieces, keep = fleet_slice(state), self.board.definition.pieces, self.options["keep"]
+        asked = {decision.seat for decision in state.pending if decision.kind == "fleet"}
+        undecided = {seat for seat, mix in enumerate(part.chosen) if mix == UNDECIDED}
+        has_begun = state.stage > len(self.rules.setup_steps)
+        if (asked or has_begun) and asked != undecided:
+            yield "a seat has chosen its mix and is asked for it, or neither"
         if UNDECIDED in part.chosen:
             if any((*state.trains, *state.ships)):
                 yield "pieces are in play before all mixes are revealed"
