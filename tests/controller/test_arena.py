@@ -103,6 +103,17 @@ def test_the_same_plan_gives_the_same_games_in_one_process_or_two() -> None:
     assert without_seconds(here) == without_seconds(elsewhere)
 
 
+def test_where_no_processes_can_be_had_the_same_games_are_played_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(38, "no room for locks")
+
+    board = load_map("usa")
+    here = list(arena._play_here(board, PLAN))
+    monkeypatch.setattr(arena, "ProcessPoolExecutor", refuse)
+
+    assert without_seconds(list(arena._play_in_processes(board, PLAN, jobs=2))) == without_seconds(here)
+
+
 def test_another_seed_gives_other_games() -> None:
     board = load_map("usa")
 

@@ -8,6 +8,7 @@ or in many - unless an expert looks at the clock: give it a number of playouts f
 from __future__ import annotations
 
 import hashlib
+import logging
 import math
 import signal
 import time
@@ -31,6 +32,8 @@ EXPERT = "expert"
 Tick = Callable[[int, int], None]
 GAMES_AHEAD = 4
 """How many games for each process are handed out at a time."""
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +193,13 @@ def _play_in_processes(
     numbers = range(plan.games) if due is None else due
     if not numbers:
         return
-    pool = ProcessPoolExecutor(min(jobs, len(numbers)), initializer=_start_worker, initargs=(board, plan))
+    try:
+        pool = ProcessPoolExecutor(min(jobs, len(numbers)), initializer=_start_worker, initargs=(board, plan))
+    except OSError as fault:
+        # A machine without room for locks shared by processes: the games are the same, they only take longer.
+        _log.warning("no processes to be had (%s), all games are played in this one", fault)
+        yield from _play_here(board, plan, numbers)
+        return
     try:
         yield from _results_in_order(pool, numbers, ahead=GAMES_AHEAD * jobs)
         pool.shutdown()

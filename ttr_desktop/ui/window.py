@@ -35,6 +35,16 @@ def prepare_environment(display: str = "auto") -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """A window size that leaves the decoration of the window on the screen, and is large enough to lay out."""
+    width, height = size
+    if pygame.display.get_driver() not in INVISIBLE:
+        screen = pygame.display.get_desktop_sizes()[0]
+        # A frame and a task bar take about this much on the usual desktops.
+        width, height = min(width, screen[0] - 16), min(height, screen[1] - 96)
+    return max(SMALLEST[0], width), max(SMALLEST[1], height)
+
+
 def _lacks_graphics_card() -> bool:
     return sys.platform.startswith("linux") and not Path("/dev/dri").exists()
 
@@ -49,7 +59,7 @@ class Window:
         pygame.display.set_caption(title)
         if icon is not None:
             pygame.display.set_icon(icon)
-        self._windowed_size = (max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1]))
+        self._windowed_size = fitting(size)
         self.is_full_screen = False
         self._small: pygame.Surface | None = None
         self._screen = self._set_mode(is_full_screen)
