@@ -57,7 +57,8 @@ class Cheats:
         return TakeFaceUp(99)
 
 
-def make_test_bot(level: str, seed: int) -> Bot:
+def make_test_bot(player: str, seed: int) -> Bot:
+    level = player.partition("/")[0]
     made: dict[str, Any] = {"crashes": Crashes, "dies": KillsItsProcess, "sleeps": Sleeps, "cheats": Cheats}
     if level == "dice":
         return Dice(seed)

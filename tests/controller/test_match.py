@@ -7,9 +7,10 @@ import logging
 import pytest
 
 from tests.controller.tables import make_test_bot, match_on, play_out
+from ttr_desktop.bots.characters import character_names
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import SeatProblem, bot, human
-from ttr_desktop.controller.thinking import InlineThinker, ProcessThinker, ThreadThinker
+from ttr_desktop.controller.thinking import InlineThinker, ProcessThinker, ThreadThinker, maker_of_bots
 from ttr_desktop.engine import IllegalAction
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
@@ -229,3 +230,13 @@ def test_two_seats_of_one_colour_are_refused() -> None:
 
 def test_names_are_cleaned() -> None:
     assert human("  Anna\nMaria \x07 " + "x" * 40, 0).name == "Anna Maria xxxxxxx"
+
+
+def test_a_character_plays_with_its_own_weights_and_a_stranger_as_its_level_does() -> None:
+    names = character_names("skilled")
+
+    assert names
+    assert maker_of_bots(f"skilled/{names[0]}", 1).character == names[0]  # type: ignore[attr-defined]
+    assert maker_of_bots("skilled/nobody", 1).character == ""  # type: ignore[attr-defined]
+    assert bot("skilled", "Ada", 0, names[0]).player == f"skilled/{names[0]}"
+    assert bot("skilled", "Ada", 0).player == "skilled"

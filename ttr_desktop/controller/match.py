@@ -260,8 +260,8 @@ class Match:
         if self._thinker is None:
             self._thinker = best_thinker(self.board)
         self._questions += 1
-        level, seed = self.seats[seat].bot, self._bot_seed(seat)
-        self._question = Question(self._questions, seat, level, seed, self.view(seat), self.legal)
+        player, seed = self.seats[seat].player, self._bot_seed(seat)
+        self._question = Question(self._questions, seat, player, seed, self.view(seat), self.legal)
         self._deadline = self._clock() + self._bot_seconds
         self._thinker.ask(self._question)
 

@@ -32,6 +32,11 @@ class SeatSetup:
     def is_human(self) -> bool:
         return self.kind == "human"
 
+    @property
+    def player(self) -> str:
+        """The bot that plays here: its level, with its character after a stroke."""
+        return f"{self.bot}/{self.character}" if self.character else self.bot
+
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready; what a save keeps of a seat."""
         return {

@@ -38,11 +38,15 @@ class Bot(Protocol):
 BotMaker = Callable[[str, int], Bot]
 
 
-def maker_of_bots(level: str, seed: int) -> Bot:
-    """The bots of this program."""
+def maker_of_bots(player: str, seed: int) -> Bot:
+    """The bots of this program: a level, or a level and a character as in `expert/baron`."""
     from ttr_desktop.bots import make_bot
+    from ttr_desktop.bots.characters import character_names
 
-    made: Bot = make_bot(level, seed=seed)
+    level, _, character = player.partition("/")
+    # A face may come from a save or from the command line: a stranger plays as its level does.
+    known = {"character": character} if character in character_names(level) else {}
+    made: Bot = make_bot(level, seed=seed, **known)
     return made
 
 
@@ -53,6 +57,7 @@ class Question:
     number: int
     seat: int
     level: str
+    """The level, with the character after a stroke where there is one: `expert/baron`."""
     seed: int
     view: View
     legal: tuple[Action, ...]

@@ -15,6 +15,8 @@ from ttr_desktop.ui.art import textures
 from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, SEA, darker
 
 _log = logging.getLogger(__name__)
+MOST_KEPT = 48
+"""Small pictures; those of window sizes gone by are let go."""
 
 
 class Pictures:
@@ -27,6 +29,8 @@ class Pictures:
         """The board of a map file, cut to a size: its painting with the tracks on it."""
         key = (map_path, size)
         if key not in self._thumbs:
+            if len(self._thumbs) >= MOST_KEPT:
+                self._thumbs.clear()
             self._thumbs[key] = _thumb(map_path, size, load)
         return self._thumbs[key]
 

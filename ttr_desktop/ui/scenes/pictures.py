@@ -76,6 +76,10 @@ def show_of(board: Board, situation: Situation) -> BoardShow:
     return show
 
 
+MOST_KEPT = 24
+"""Pictures of one window size; those of sizes gone by are let go."""
+
+
 class SituationPictures:
     """Makes and keeps the pictures of positions."""
 
@@ -95,6 +99,8 @@ class SituationPictures:
         """The picture of a position, at most `room` pixels wide."""
         key = (name, room, scale.factor, language())
         if key not in self._made:
+            if len(self._made) >= MOST_KEPT:
+                self._made.clear()
             self._made[key] = self._draw(SITUATIONS[name], room, scale)
         return self._made[key]
 
