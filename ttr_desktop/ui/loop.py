@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ttr_desktop.ui import memory
 from ttr_desktop.ui.faults import meet
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ FULL_PACE = 60
 IDLE_PACE = 25
 AWAKE = 0.7
 """For so many seconds after the last input the loop looks at full pace, so that nothing feels late."""
+FRAMES_BETWEEN_TIDYING = 300
 LONGEST_STEP = 0.1
 """After a stop of the computer, no more time than this has passed for animations."""
 
@@ -33,6 +35,7 @@ class Loop:
         self._on_turn = on_turn
         self.frames = 0
         """How many frames were drawn."""
+        self._tidied = 0
         self._clock = pygame.time.Clock()
         self._awake_until = 0.0
         self._last = time.perf_counter()
@@ -44,7 +47,17 @@ class Loop:
             except Exception as fault:
                 meet(self.app, fault)
             if not self.app.is_hurried:
-                self._clock.tick(FULL_PACE if self._is_busy() else IDLE_PACE)
+                self._rest()
+
+    def _rest(self) -> None:
+        """Until the next round; the first quiet one after much drawing gives memory back."""
+        if self._is_busy():
+            self._clock.tick(FULL_PACE)
+            return
+        if self.frames - self._tidied > FRAMES_BETWEEN_TIDYING:
+            self._tidied = self.frames
+            memory.give_back()
+        self._clock.tick(IDLE_PACE)
 
     def turn(self, seconds: float | None = None) -> None:
         """One round; tests give the seconds that have passed."""

@@ -10,6 +10,7 @@ import pygame
 
 from ttr_desktop.resources import MissingResourcesError, assets_folder
 from ttr_desktop.settings import Settings
+from ttr_desktop.ui import memory
 from ttr_desktop.ui.application import TITLE, Application, speak
 from ttr_desktop.ui.faults import ending_politely
 from ttr_desktop.ui.loop import Loop
@@ -36,6 +37,7 @@ def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -
 
 def open_application(settings: Settings) -> Application:
     """The application with its window and its sounds, still without a screen."""
+    memory.keep_low()
     prepare_environment(settings.display)
     speak(settings)
     width, height = settings.window_size
