@@ -24,10 +24,7 @@ class Device:
         self.is_paused = False
         self.volume = 0.0
 
-    def load(self, _path: object) -> None:
-        self.is_busy = False
-
-    def play(self) -> None:
+    def play(self, _piece: object) -> None:
         self.is_busy = True
 
     def set_volume(self, volume: float) -> None:
@@ -52,7 +49,8 @@ class Device:
 @pytest.fixture
 def device(monkeypatch: pytest.MonkeyPatch) -> Device:
     made = Device()
-    monkeypatch.setattr(pygame.mixer, "music", made)
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda _number: made)
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: path)
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: (22_050, -16, 1))
     return made
 
@@ -169,7 +167,7 @@ def test_a_real_piece_is_played_by_the_real_mixer(person: Driver) -> None:
     person.rounds(2)
 
     assert person.app.sounds.music.playing
-    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(0).get_busy()
 
 
 def test_the_volume_is_set_on_the_settings_screen(person: Driver) -> None:

@@ -1,6 +1,9 @@
 """Quiet music: a piece now and then, long silence between, none while the window is not looked at.
 
 `tools/make_music.py` makes the pieces. Without a device nothing happens.
+
+A piece is played on a channel of its own and not by `pygame.mixer.music`: that one waits for the sound thread without
+letting it run, and hangs for ever when an effect ends at that moment.
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ SILENCE = (75.0, 180.0)
 """The least and the most seconds between two pieces: more silence than music."""
 FADE_OUT = 900
 """Milliseconds."""
+CHANNEL = 0
+"""Kept free of effects by `Sounds`."""
 _log = logging.getLogger(__name__)
 
 
@@ -56,9 +61,9 @@ class Music:
         self._is_away = is_away
         if self.playing and pygame.mixer.get_init():
             if is_away:
-                pygame.mixer.music.pause()
+                self._channel().pause()
             else:
-                pygame.mixer.music.unpause()
+                self._channel().unpause()
 
     def update(self, seconds: float) -> None:
         """Time has passed: begin, end, or follow the volume."""
@@ -74,13 +79,16 @@ class Music:
     def _follow(self) -> None:
         loudness = self._settings.music_loudness
         if loudness <= 0:
-            pygame.mixer.music.fadeout(FADE_OUT)
+            self._channel().fadeout(FADE_OUT)
             self._rest(SILENCE[0])
-        elif not self._is_away and not pygame.mixer.music.get_busy():
+        elif not self._is_away and not self._channel().get_busy():
             self._rest(self._chance.uniform(*SILENCE))
         elif loudness != self._loudness:
             self._loudness = loudness
-            pygame.mixer.music.set_volume(loudness)
+            self._channel().set_volume(loudness)
+
+    def _channel(self) -> pygame.mixer.Channel:
+        return pygame.mixer.Channel(CHANNEL)
 
     def _rest(self, seconds: float) -> None:
         self.playing = ""
@@ -91,9 +99,8 @@ class Music:
         path = self._chance.choice(others or self._pieces)
         self._loudness = self._settings.music_loudness
         try:
-            pygame.mixer.music.load(path)
-            pygame.mixer.music.set_volume(self._loudness)
-            pygame.mixer.music.play()
+            self._channel().play(pygame.mixer.Sound(str(path)))
+            self._channel().set_volume(self._loudness)
         except pygame.error as fault:
             _log.warning("a piece cannot be played: %s", fault)
             self._pieces.remove(path)
@@ -109,6 +116,6 @@ class Music:
     def stop(self) -> None:
         """The device is about to be closed."""
         if self.playing and pygame.mixer.get_init():
-            pygame.mixer.music.stop()
+            self._channel().stop()
         self.playing = ""
         self._pieces = []

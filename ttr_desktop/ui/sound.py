@@ -54,6 +54,7 @@ class Sounds:
         try:
             pygame.mixer.init(frequency=22_050, size=-16, channels=1, buffer=512)
             pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(1)
             folder = assets_folder() / "sounds"
             self._effects = {name: pygame.mixer.Sound(str(_file(folder, name))) for name in EFFECTS}
         except (pygame.error, OSError, MissingResourcesError) as fault:
