@@ -10,6 +10,7 @@ import contextlib
 import gc
 import os
 import random
+import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ SETTLED_AFTER = 600.0
 MOST_GROWTH = 20.0
 """Megabytes."""
 MOST_FAULTS = 20
+BETWEEN_LOOKS = 60.0
+"""Seconds between two looks at the memory, each on the title screen in a window of the first size."""
 BOARDS = ("usa", "europe", "switzerland", "nordic", "germany", "world", "great_lakes")
 
 
@@ -31,7 +34,9 @@ def run(folder: Path, minutes: float, seed: int) -> Iterator[str]:
     _own_folders(folder)
     monkey = Monkey(seed)
     begin = told = time.monotonic()
-    base, faults = 0.0, 0
+    settled, faults = min(SETTLED_AFTER, 30 * minutes), 0
+    at_rest: list[float] = []
+    most = 0.0
     while (passed := time.monotonic() - begin) < 60 * minutes:
         before = list(monkey.last)
         try:
@@ -43,19 +48,33 @@ def run(folder: Path, minutes: float, seed: int) -> Iterator[str]:
             if faults == MOST_FAULTS:
                 return
             monkey.start_anew()
-        if not base and passed > min(SETTLED_AFTER, 30 * minutes):
-            base = megabytes()
-        if time.monotonic() - told > 60:
+        if time.monotonic() - told > BETWEEN_LOOKS:
             told = time.monotonic()
-            yield f"{passed / 60:5.1f} min: {megabytes():.0f} MB, {monkey.summary()}"
-    growth = megabytes() - base
+            most = max(most, megabytes())
+            rest = monkey.rest_at_home()
+            if passed >= settled:
+                at_rest.append(rest)
+            yield f"{passed / 60:5.1f} min: {rest:.0f} MB at rest, {most:.0f} MB at most; {monkey.summary()}"
+    yield _verdict(minutes, monkey.summary(), [*at_rest, monkey.rest_at_home()], most)
+
+
+def _verdict(minutes: float, summary: str, at_rest: list[float], most: float) -> str:
+    """The last looks against the first ones after memory had settled: a single look may be anywhere."""
+    some = max(1, len(at_rest) // 10)
+    growth = statistics.median(at_rest[-some:]) - statistics.median(at_rest[:some])
     verdict = "FAULT" if growth > MOST_GROWTH else "ok"
-    yield f"{verdict}: {minutes:g} min, {monkey.summary()}; memory grew by {growth:.1f} MB since it had settled"
+    return (
+        f"{verdict}: {minutes:g} min, {summary}; memory at rest grew by {growth:.1f} MB since it had settled "
+        f"({min(at_rest):.0f} to {max(at_rest):.0f} MB, at most {most:.0f} MB in between)"
+    )
 
 
 def megabytes() -> float:
-    """What the process holds in memory, without what only waits to be thrown away."""
+    """What the process holds in memory, given back what lies free, as the loop does at rest."""
+    from ttr_desktop.ui import memory
+
     gc.collect()
+    memory.give_back()
     with contextlib.suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
@@ -106,12 +125,33 @@ class Monkey:
         for colour in range(1, choose.randint(*board.players)):
             person = choose.random() < 0.2
             seats.append(human(f"P{colour}", colour) if person else bot("random", f"B{colour}", colour))
-        app.is_running = True
-        app.stack.scenes.clear()
+        self._go_home()
         app.settings.animation_speed = "instant"
         mode = choose.choice(board.modes)
         app.start_match(MatchSetup(board.id, tuple(seats), choose.randrange(10**6), mode))
         self._match = app.match
+
+    def _go_home(self) -> None:
+        """Leave every screen, as the program itself does; or drop them when that is what is broken."""
+        app = self.driver.app
+        app.is_running = True
+        try:
+            app.go_home()
+        except Exception:
+            app.stack.scenes.clear()
+
+    def rest_at_home(self) -> float:
+        """Megabytes held while nobody plays and nothing moves; then another game is begun."""
+        app = self.driver.app
+        self._go_home()
+        app.drop_match()
+        self._resize(SIZES[0])
+        for _ in range(20):
+            self.driver.loop.turn(0.05)
+        app.keeper.flush()
+        held = megabytes()
+        self.start_anew()
+        return held
 
     # -- one round -----------------------------------------------------------------------------------------
 
