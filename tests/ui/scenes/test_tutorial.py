@@ -179,6 +179,27 @@ def test_what_is_not_asked_for_is_declined_in_the_words_of_the_lesson(pupil: Cal
     assert len(one.match.log) == 0
 
 
+@pytest.mark.parametrize("name", IDS)
+def test_while_a_lesson_is_telling_nothing_can_be_done_by_keys_either(pupil: Callable[..., Pupil], name: str) -> None:
+    one = pupil(by_keys=True)
+    one.begin(name)
+    told = 0
+    while one.screen == "tutorial":
+        scene = one.lesson
+        if not scene.course.waits_for_action:
+            told += 1
+            played = len(one.match.log)
+            for asked in [spot.name for spot in scene.prompt.spots() if spot.is_open and spot.press]:
+                scene.spots.focused = asked
+                one.key(pygame.K_RETURN)
+            assert len(one.match.log) == played
+            scene.close()
+            scene.spots.focused = None
+        one.take_step()
+
+    assert told
+
+
 def test_the_first_start_offers_the_tutorial(person: Driver) -> None:
     (paths.data_folder() / "tutorial.json").unlink(missing_ok=True)
     person.app.go_home()

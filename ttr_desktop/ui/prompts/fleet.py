@@ -20,7 +20,9 @@ class FleetPrompt(DialPrompt):
         self.keep: int = options["keep"]
         self.suggested: int = options["suggested"]["trains"]
         self.offers = {action.trains: action for action in desk.legal if isinstance(action, ChooseFleet)}
-        self.least, self.most = min(self.offers, default=0), max(self.offers, default=0)
+        # A lesson that is still telling offers nothing yet: the suggestion is shown, and cannot be changed.
+        offered = self.offers or (self.suggested,)
+        self.least, self.most = min(offered), max(offered)
         self.value = self.suggested
         super().__init__(desk, control)
 
@@ -29,14 +31,15 @@ class FleetPrompt(DialPrompt):
         self.text = t("prompt.fleet.text", n=self.keep, trains=self.suggested, ships=self.keep - self.suggested)
         self.answers = [
             Answer("suggested", t("prompt.fleet.suggested"), self.suggest, self.value != self.suggested, "plain"),
-            Answer("confirm", t("prompt.confirm"), self.confirm, icon="check"),
+            Answer("confirm", t("prompt.confirm"), self.confirm, self.value in self.offers, icon="check"),
         ]
 
     def suggest(self) -> None:
         self.turn(self.suggested - self.value)
 
     def confirm(self) -> None:
-        self.control.send(self.offers[self.value])
+        if self.value in self.offers:
+            self.control.send(self.offers[self.value])
 
     def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px = self.desk.scale.px
