@@ -1,6 +1,7 @@
 """The long runs: what the quick tests show in seconds, here for as long as you like.
 
     python3 tools/torture.py kill [--times 1000]       kill -9 at random moments of a game under way
+    python3 tools/torture.py clicks [--times 200]      the same, while somebody clicks in every frame of the window
     python3 tools/torture.py spoil [--times 5000]      saves cut off, changed, and forged under a true seal
     python3 tools/torture.py states [--times 20000]    game states edited: refused, or played to the end
     python3 tools/torture.py games [--times 200]       games saved and loaded after every turn
@@ -8,7 +9,8 @@
     python3 tools/torture.py disk                      a full and a read-only disk, for real (needs root)
     python3 tools/torture.py monkey [--minutes 60]     random clicks, keys and sizes over all boards
 
-Exit code 1 when there was a fault. `--seed N` makes another run; the same seed makes the same one (but for `kill`).
+Exit code 1 when there was a fault. `--seed N` makes another run; the same seed makes the same one (but for
+`kill` and `clicks`).
 """
 
 from __future__ import annotations
@@ -24,15 +26,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-TIMES = {"kill": 1000, "spoil": 5000, "states": 20_000, "games": 200, "cost": 0, "disk": 0, "monkey": 0}
+TIMES = {"kill": 1000, "clicks": 200, "spoil": 5000, "states": 20_000, "games": 200, "cost": 0, "disk": 0, "monkey": 0}
 
 
 def lines_of(what: str, folder: Path, times: int, seed: int, minutes: float) -> Iterator[str]:
     """What a run has to say."""
-    from tools.torturing import killing, monkey, saving, spoiling
+    from tools.torturing import clicking, killing, monkey, saving, spoiling
 
     runs = {
         "kill": lambda: killing.run(folder, times, seed),
+        "clicks": lambda: clicking.run(folder, times, seed),
         "spoil": lambda: chain(
             spoiling.cut(folder, max(50, times * 2 // 5)),
             spoiling.change(folder, times, seed),

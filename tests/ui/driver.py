@@ -37,12 +37,17 @@ class Driver:
         self.app: Application = open_application(chosen)
         self.app.match_options = {"thinker": InlineThinker(make_test_bot)}
         self.loop = Loop(self.app)
+        self._has_posted = False
 
     # -- time ------------------------------------------------------------------------------------------
 
     def rounds(self, count: int = 1, seconds: float = ROUND) -> None:
         """Let the loop go round."""
         for _ in range(count):
+            if self._has_posted:
+                # Input waits until the last action is saved; no test is to depend on how quick the disk is.
+                self.app.keeper.flush()
+                self._has_posted = False
             self.loop.turn(seconds)
 
     def wait(self, seconds: float) -> None:
@@ -52,6 +57,7 @@ class Driver:
     # -- hands -----------------------------------------------------------------------------------------
 
     def post(self, kind: int, **values: Any) -> None:
+        self._has_posted = True
         pygame.event.post(pygame.event.Event(kind, values))
 
     def move_to(self, place: tuple[int, int]) -> None:

@@ -31,7 +31,7 @@ BOARDS = ("usa", "europe", "switzerland", "nordic", "germany", "world", "great_l
 
 def run(folder: Path, minutes: float, seed: int) -> Iterator[str]:
     """Let the monkey loose; a line a minute, and one for every fault."""
-    _own_folders(folder)
+    own_folders(folder)
     monkey = Monkey(seed)
     begin = told = time.monotonic()
     settled, faults = min(SETTLED_AFTER, 30 * minutes), 0
@@ -81,7 +81,7 @@ def megabytes() -> float:
     return 0.0
 
 
-def _own_folders(folder: Path) -> None:
+def own_folders(folder: Path) -> None:
     """The monkey's saves and settings are none of the player's; no window, no sound."""
     for variable, name in (("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state")):
         os.environ[variable] = str(folder / name)
@@ -191,9 +191,11 @@ class Monkey:
                 self._match = None
             if self.random.random() < 0.02:
                 self.start_anew()
-        elif self.screen == "table" and match.is_human_turn and self.random.random() < 0.5:
-            match.act(self.random.choice(match.legal))
-            app.stack.top.follow()  # type: ignore[union-attr]
+        elif self.screen == "table" and self.random.random() < 0.5:
+            for _ in range(self.random.randrange(1, 8)):
+                if match.is_human_turn:
+                    match.act(self.random.choice(match.legal))
+                    app.stack.top.follow()  # type: ignore[union-attr]
         elif self.screen != "table" and self.random.random() < 0.01:
             app.open_table()
 

@@ -71,7 +71,12 @@ class Autosave:
             # Most writes are done within this time, and a bot that answers at once loses no frame.
             with self._wake:
                 self._wake.wait_for(lambda: self.is_idle, GLANCE)
-        return self.is_idle or self.trouble is not None or time.monotonic() - self._handed_over > PATIENCE
+        return not self.is_behind
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the last action is still on its way to the disk, and will be there in a moment."""
+        return not self.is_idle and self.trouble is None and time.monotonic() - self._handed_over <= PATIENCE
 
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until everything is on the disk; False if that does not come about in time."""

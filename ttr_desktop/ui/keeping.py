@@ -86,6 +86,11 @@ class Keeper:
             self._autosave = Autosave(self.saves)
         return self._autosave
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether the last action is not safe yet: the next one had better wait a frame."""
+        return self._autosave is not None and self._autosave.is_behind
+
     def _changed(self, match: Match, _step: Step) -> None:
         if match is not self.app.match or not self.match_id:
             return

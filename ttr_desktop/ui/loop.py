@@ -7,6 +7,7 @@ so nothing is presented while nothing moves.
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ IDLE_PACE = 25
 AWAKE = 0.7
 """For so many seconds after the last input the loop looks at full pace, so that nothing feels late."""
 FRAMES_BETWEEN_TIDYING = 300
+DEEDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""What a person acts with; looking about and the window's own events are no deeds."""
 LONGEST_STEP = 0.1
 """After a stop of the computer, no more time than this has passed for animations."""
 
@@ -36,6 +39,8 @@ class Loop:
         self.frames = 0
         """How many frames were drawn."""
         self._tidied = 0
+        self._waiting: deque[pygame.event.Event] = deque()
+        """Input not used yet."""
         self._clock = pygame.time.Clock()
         self._awake_until = 0.0
         self._last = time.perf_counter()
@@ -73,9 +78,13 @@ class Loop:
             self._on_turn(self.app)
 
     def _take_input(self, now: float) -> None:
-        for event in pygame.event.get():
+        """Use what has come in; no hand is so quick that an action begins before the last one is saved."""
+        self._waiting.extend(pygame.event.get())
+        while self._waiting:
             self._awake_until = now + AWAKE
-            self.app.handle(event)
+            if self._waiting[0].type in DEEDS and self.app.keeper.is_behind:
+                return
+            self.app.handle(self._waiting.popleft())
 
     def _is_busy(self) -> bool:
         return self.app.is_animating or time.perf_counter() < self._awake_until
