@@ -89,6 +89,11 @@ class Application:
         """Say something that must be read."""
         self.push(Dialog(self, title, text, [(i18n.t("dialog.ok"), lambda: None)]))
 
+    def mention(self, text: str) -> None:
+        """Say something that is good to know: for a moment where the screen has a place for it."""
+        if self.stack.top is None or not self.stack.top.mention(text):
+            self.tell(text)
+
     def quit(self) -> None:
         self.is_running = False
 

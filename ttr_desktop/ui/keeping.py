@@ -25,6 +25,7 @@ from ttr_desktop.persistence.locks import FileLock
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.saved_games import Entry, SavedGames, game_name, new_id
 from ttr_desktop.persistence.savefile import Save
+from ttr_desktop.ui.widgets import Dialog
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
@@ -117,6 +118,9 @@ class Keeper:
         if trouble is not None and not self._has_told:
             self._has_told = True
             self.app.tell(t(f"saving.trouble.{trouble}", folder=self.saves.folder), t("saving.trouble_heading"))
+        elif trouble is None and self._has_told and not isinstance(self.app.stack.top, Dialog):
+            self._has_told = False
+            self.app.mention(t("saving.again"))
 
     def tidy(self) -> None:
         """At the start of the program, in the background."""

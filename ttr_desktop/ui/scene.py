@@ -56,6 +56,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Show everything as it is at this moment."""
 
+    def mention(self, text: str) -> bool:
+        """Show a line for a moment; False when there is no place for it."""
+        return False
+
     @property
     def is_animating(self) -> bool:
         """Whether the scene must be drawn at full pace."""

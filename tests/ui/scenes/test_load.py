@@ -297,6 +297,33 @@ def test_trouble_with_the_disk_is_told_once_and_play_goes_on(person: Driver) -> 
     saves.folder.unlink()
     assert person.app.keeper.flush()
     assert saves.entries()[0].header is not None
+    person.rounds()
+    assert person.scene.stage.toast == "Saving works again: the game is safe."
+    person.wait(5)
+    assert person.scene.stage.toast == ""
+
+
+def test_away_from_the_table_the_good_news_of_the_disk_wait_for_the_bad_to_be_read(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    saves = person.app.keeper.saves
+    saves.folder.parent.mkdir(parents=True, exist_ok=True)
+    saves.folder.write_bytes(b"a file where the folder should be")
+    person.app.start_match(ANNA)
+    person.app.go_home()
+    assert person.app.match is not None
+    person.app.match.act(person.app.match.legal[0])
+    person.app.keeper.flush(0.3)
+    person.rounds()
+    saves.folder.unlink()
+    assert person.app.keeper.flush()
+    person.rounds()
+    assert any("cannot be saved" in text for text in person.texts())
+
+    person.key(pygame.K_RETURN)
+    person.rounds()
+    assert any("Saving works again" in text for text in person.texts())
+    person.key(pygame.K_RETURN)
+    assert person.screen == "title"
 
 
 def test_a_match_open_in_another_window_goes_on_as_a_copy(person: Driver) -> None:

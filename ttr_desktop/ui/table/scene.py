@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
 _END_PAUSE = 1.6
+_MENTIONED_FOR = 4.0
 
 
 class TableScene(Scene):
@@ -274,6 +275,11 @@ class TableScene(Scene):
         """A short line near the pointer: why something cannot be done."""
         self.pointer.say(text)
         self.app.sounds.play("no")
+
+    def mention(self, text: str) -> bool:
+        self.stage.say(text, _MENTIONED_FOR)
+        self.redraw()
+        return True
 
     def changed(self) -> None:
         if self.prompts:
