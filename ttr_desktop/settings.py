@@ -25,6 +25,7 @@ ANIMATION_SPEEDS = ("normal", "fast", "instant")
 CONFIRMATIONS = ("always", "risky", "never")
 DISPLAYS = ("auto", "plain", "accelerated")
 SMALLEST_SCALE, LARGEST_SCALE = 80, 200
+LETTERS = (100, 115, 130)
 
 _log = logging.getLogger(__name__)
 Check = Callable[[Any], bool]
@@ -34,8 +35,8 @@ def _whole(least: int, most: int) -> Check:
     return lambda value: isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _one_of(*choices: str) -> Check:
-    return lambda value: value in choices
+def _one_of(*choices: str | int) -> Check:
+    return lambda value: not isinstance(value, bool) and value in choices
 
 
 def _flag(value: Any) -> bool:
@@ -69,6 +70,10 @@ class Settings:
     language: str = _setting(LANGUAGE_OF_COMPUTER, _word)
     ui_scale: int = _setting(100, _whole(SMALLEST_SCALE, LARGEST_SCALE))
     """In percent of what suits the window."""
+    letters: int = _setting(100, _one_of(*LETTERS))
+    """Size of letters, in percent of what suits their places."""
+    has_high_contrast: bool = _setting(False, _flag)
+    """Black on white, edges round everything, pale boards."""
     full_screen: bool = _setting(False, _flag)
     window_size: list[int] = field(default_factory=lambda: [1280, 800], metadata={"check": _size})
     display: str = _setting("auto", _one_of(*DISPLAYS))

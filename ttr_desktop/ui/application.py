@@ -11,7 +11,7 @@ from ttr_desktop import i18n
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.settings import LANGUAGE_OF_COMPUTER, Settings
-from ttr_desktop.ui import bindings, fonts
+from ttr_desktop.ui import bindings, fonts, looks
 from ttr_desktop.ui.bindings import Bindings
 from ttr_desktop.ui.keeping import Keeper
 from ttr_desktop.ui.keys import latin
@@ -148,12 +148,15 @@ class Application:
         self.refit()
 
     def refit(self) -> None:
-        """Scale, language or window size have changed: everything is laid out anew."""
+        """Scale, look, language or window size have changed: everything is laid out anew."""
         self._measure()
         self.stack.fit(self.window.canvas_size)
 
     def _measure(self) -> None:
-        self.scale = scale_for(self.window.canvas_size, self.settings.ui_scale)
+        settings = self.settings
+        looks.choose(looks.HIGH_CONTRAST if settings.has_high_contrast else looks.HOUSE)
+        self.scale = scale_for(self.window.canvas_size, settings.ui_scale, settings.letters)
+        fonts.allow_shrinking(self.scale.letters)
         self.stack.size = self.window.canvas_size
 
     def toggle_full_screen(self) -> None:

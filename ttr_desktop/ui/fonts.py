@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui.looks import shown
 
 # The roles, each with the file that plays it.
 TITLE_FONT = "YesevaOne-Regular.ttf"  # logo, headings, cartouches
@@ -37,6 +38,7 @@ Colour = tuple[int, int, int]
 _fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
 _texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 _quit_hook: list[bool] = []
+_shrinking = [1.0]
 
 
 class FontProblem(RuntimeError):
@@ -110,11 +112,11 @@ def clean(text: str) -> str:
 
 def render(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
     """A line of text; the surface is shared, so copy it before drawing on it."""
-    key = (clean(text), face, clamp_size(size), colour)
+    key = (clean(text), face, clamp_size(size), shown(colour))
     _ready()
     found = _texts.get(key)
     if found is None:
-        found = _texts[key] = font(face, size).render(key[0], True, colour)
+        found = _texts[key] = font(face, size).render(key[0], True, key[3])
         if len(_texts) > MOST_TEXTS:
             _texts.popitem(last=False)
     else:
@@ -189,9 +191,20 @@ def shorten(text: str, face: str, size: float, room: int) -> str:
     return text.rstrip() + _ELLIPSIS
 
 
+def allow_shrinking(times: float) -> None:
+    """Large letters in places that were measured for usual ones may shrink by as much more before they are cut."""
+    _shrinking[0] = times
+
+
+def smallest_size(size: float) -> int:
+    """To what a text may shrink whose least size would be this with usual letters."""
+    return clamp_size(size / _shrinking[0])
+
+
 def fitting_size(text: str, face: str, room: tuple[float, float], largest: float, smallest: float = SMALLEST) -> int:
     """The biggest size, between the two given, at which one line fits into (width, height)."""
-    low, high = clamp_size(smallest), max(clamp_size(smallest), clamp_size(largest))
+    least = smallest_size(smallest)
+    low, high = least, max(least, clamp_size(largest))
     while low < high:
         middle = (low + high + 1) // 2
         w, h = font(face, middle).size(clean(text))

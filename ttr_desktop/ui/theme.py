@@ -58,6 +58,7 @@ SEA_DEEP: Final[Colour] = (56, 104, 138)
 # Text.
 INK: Final[Colour] = (46, 30, 20)
 INK_SOFT: Final[Colour] = (94, 68, 46)
+INK_FAINT: Final[Colour] = (72, 60, 48)  # on what cannot be pressed
 CREAM: Final[Colour] = (250, 238, 212)
 CREAM_SOFT: Final[Colour] = (222, 202, 166)
 GOOD: Final[Colour] = (38, 104, 44)

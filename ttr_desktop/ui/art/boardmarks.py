@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art import symbols
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
@@ -99,6 +100,10 @@ def _cut(country: int, low: Points) -> Points:
 def halo(diameter: int, colour: Colour = GLOW) -> pygame.Surface:
     """Light round a city that is pointed at or named by a ticket; twice as wide as the stud."""
     c = Canvas((diameter * 2, diameter * 2), (200, 200), fringe=colour, fine=3)
+    if looks.is_plain():
+        c.line(circle(100, 100, 70), 36, looks.BLACK, closed=True)
+        c.line(circle(100, 100, 70), 20, colour, closed=True)
+        return c.picture()
     c.glow(circle(100, 100, 74), 24, colour, 255)
     c.line(circle(100, 100, 62), 17, darker(colour, 0.66), closed=True)
     c.line(circle(100, 100, 62), 11, lighter(colour, 0.72), closed=True)

@@ -9,6 +9,8 @@ from typing import ParamSpec
 
 import pygame
 
+from ttr_desktop.ui import looks
+
 P = ParamSpec("P")
 
 
@@ -54,12 +56,15 @@ STORE = PictureStore(limit_bytes=64 * 1024 * 1024)
 
 
 def cached(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """For functions of hashable arguments that draw a picture. The picture is shared: copy it before drawing on it."""
+    """For functions of hashable arguments that draw a picture, in each look another one.
+
+    The picture is shared: copy it before drawing on it.
+    """
     name = f"{make.__module__}.{make.__qualname__}"
 
     @functools.wraps(make)
     def fetch(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-        key = (name, args, tuple(sorted(kwargs.items())))
+        key = (name, looks.chosen().name, args, tuple(sorted(kwargs.items())))
         return STORE.get(key, lambda: make(*args, **kwargs))
 
     return fetch

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas
 from ttr_desktop.ui.art.shapes import (
@@ -380,6 +381,7 @@ NAMES = tuple(_ICONS)
 @cached
 def icon(name: str, size: int, colour: Colour = INK) -> pygame.Surface:
     """The icon in one colour, `size` pixels square."""
+    colour = looks.shown(colour)
     solid, cuts, islands = _ICONS[name]()
     c = Canvas((size, size), (100, 100), fringe=colour, fine=8 if size <= 40 else 4)
     c.fill_all(solid, colour)

@@ -9,7 +9,8 @@ from typing import Final, Literal
 
 import pygame
 
-from ttr_desktop.ui.art import textures
+from ttr_desktop.ui import looks
+from ttr_desktop.ui.art import plain, textures
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, Gradient, blurred, down
 from ttr_desktop.ui.art.shapes import circle, rounded
@@ -21,6 +22,7 @@ from ttr_desktop.ui.theme import (
     CREAM,
     FOCUS,
     INK,
+    INK_FAINT,
     OUTLINE,
     PARCHMENT,
     PARCHMENT_DARK,
@@ -70,6 +72,8 @@ def _px(value: float, scale: float) -> int:
 @cached
 def panel(kind: str, size: Size, scale: float = 1.0) -> pygame.Surface:
     """A panel of any size: `parchment`, `wood`, `well` (sunk into wood), `tooltip`, or `felt`."""
+    if looks.is_plain():
+        return plain.panel(kind, (max(4, size[0]), max(4, size[1])), scale)
     makers = {"parchment": _parchment, "wood": _wood, "well": _well, "tooltip": _tooltip, "felt": _felt}
     return makers[kind]((max(4, size[0]), max(4, size[1])), scale)
 
@@ -196,6 +200,8 @@ def draw_panel(
 def button(size: Size, state: ButtonState = "normal", style: str = "brass", scale: float = 1.0) -> pygame.Surface:
     """The plate of a button; `button_text` says in which colour to write on it."""
     width, height = max(8, size[0]), max(8, size[1])
+    if looks.is_plain():
+        return plain.button((width, height), state, style, scale)
     c = Canvas((width, height), fine=3)
     s, radius = scale, min(CORNER * scale, height / 2)
     sunk = state == "pressed"
@@ -245,7 +251,7 @@ def _plate_edges(style: str, state: ButtonState) -> tuple[Colour, Colour]:
 def button_text(style: str, state: ButtonState) -> Colour:
     """The colour for words on a button."""
     if state == "disabled":
-        return (72, 60, 48)
+        return INK_FAINT
     return CREAM if style == "danger" else INK
 
 
@@ -253,6 +259,8 @@ def button_text(style: str, state: ButtonState) -> Colour:
 def bar(size: Size, share: float, colour: Colour = BRASS, scale: float = 1.0) -> pygame.Surface:
     """A horizontal gauge filled to a share of 0..1: progress, volumes, thinking time."""
     width, height = max(6, size[0]), max(4, size[1])
+    if looks.is_plain():
+        return plain.bar((width, height), share, scale)
     c = Canvas((width, height), fine=4)
     c.fill(rounded(0, 0, width, height, height / 2), OUTLINE)
     edge = 1.4 * scale
@@ -269,6 +277,8 @@ def bar(size: Size, share: float, colour: Colour = BRASS, scale: float = 1.0) ->
 @cached
 def knob(size: int, state: ButtonState = "normal") -> pygame.Surface:
     """The handle of a slider or a round button."""
+    if looks.is_plain():
+        return plain.knob(size, state)
     c = Canvas((size, size), (100, 100), fine=6 if size < 50 else 4)
     c.fill(circle(50, 50, 49), FOCUS if state == "focus" else OUTLINE)
     c.fill(circle(50, 50, 43), OUTLINE)
@@ -282,6 +292,8 @@ def knob(size: int, state: ButtonState = "normal") -> pygame.Surface:
 @cached
 def check_box(size: int, is_checked: bool, state: ButtonState = "normal") -> pygame.Surface:
     """A box to tick."""
+    if looks.is_plain():
+        return plain.check_box(size, is_checked, state)
     c = Canvas((size, size), (100, 100), fine=6 if size < 50 else 4)
     c.fill(rounded(2, 2, 96, 96, 18), FOCUS if state in ("focus", "hover") else OUTLINE)
     c.fill(rounded(8, 8, 84, 84, 14), OUTLINE)
@@ -294,6 +306,8 @@ def check_box(size: int, is_checked: bool, state: ButtonState = "normal") -> pyg
 @cached
 def radio(size: int, is_chosen: bool, state: ButtonState = "normal") -> pygame.Surface:
     """A round choice among several."""
+    if looks.is_plain():
+        return plain.radio(size, is_chosen, state)
     c = Canvas((size, size), (100, 100), fine=6 if size < 50 else 4)
     c.fill(circle(50, 50, 48), FOCUS if state in ("focus", "hover") else OUTLINE)
     c.fill(circle(50, 50, 42), OUTLINE)

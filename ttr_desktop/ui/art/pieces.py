@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art import marks
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
@@ -51,8 +52,12 @@ def _with_mark(player: int, top: pygame.Surface, angle: int, fine: int, width: i
     """The mark is put on after turning, so that a triangle never lies on its side."""
     hue = player_colour(player)
     picture = raised(top, angle, fine, width * _RISE, darker(hue, 0.55)).copy()
-    size = max(6, round(width * 0.78))
-    sign = marks.mark(player, size, CREAM if ink_on(hue) == CREAM else darker(hue, 0.84), _rim(hue))
+    if looks.is_plain():
+        size = max(7, round(width * 0.92))
+        sign = marks.mark(player, size, looks.WHITE, looks.BLACK)
+    else:
+        size = max(6, round(width * 0.78))
+        sign = marks.mark(player, size, CREAM if ink_on(hue) == CREAM else darker(hue, 0.84), _rim(hue))
     rise = max(1, round(width * _RISE * fine)) / fine
     centre = (picture.get_width() / 2, picture.get_height() / 2 - rise)
     picture.blit(sign, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
@@ -65,6 +70,10 @@ def _rim(hue: Colour) -> Colour:
 
 def _car_top(c: Canvas, hue: Colour, length: float) -> None:
     """A carriage roof: rounded, ribbed, lit along its upper side."""
+    if looks.is_plain():
+        c.fill(rounded(1, 4, length - 2, 92, 18), looks.BLACK)
+        c.fill(rounded(8, 13, length - 16, 74, 12), hue)
+        return
     c.fill(rounded(1, 8, length - 2, 84, 16), darker(hue, 0.74))
     c.fill(rounded(6, 13, length - 12, 74, 12), down(lighter(hue, 0.52), lighter(hue, 0.16), hue, darker(hue, 0.24)))
     c.fill(rounded(11, 18, length - 22, 10, 5), lighter(hue, 0.8), 190)
@@ -101,7 +110,7 @@ def _ship(player: int, length: int, width: int, angle: int) -> pygame.Surface:
     hue = player_colour(player)
     reach = 100.0 * length / width
     c = Canvas((length * fine, width * fine), (reach, 100.0), fringe=darker(hue, 0.7), fine=1)
-    c.fill(_hull(reach, 0), darker(hue, 0.76))
+    c.fill(_hull(reach, 0), looks.BLACK if looks.is_plain() else darker(hue, 0.76))
     c.fill(_hull(reach, 6), down(lighter(hue, 0.45), hue, darker(hue, 0.25)))
     c.fill(_hull(reach, 17), down((226, 190, 138), (184, 138, 88)))
     for y in (34.0, 50.0, 66.0):

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art import symbols
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, down, round_
@@ -25,6 +26,7 @@ from ttr_desktop.ui.theme import (
     INK,
     OUTLINE,
     Colour,
+    contrast,
     darker,
     ink_on,
     lighter,
@@ -83,12 +85,17 @@ def _turned(big: pygame.Surface, angle: int, fine: int) -> pygame.Surface:
 
 def _ground(colour: str) -> Colour:
     """A printed colour, a little duller than that of the glossy pieces which will lie on it."""
-    return mix(HUES[colour], _PRINT, 0.1)
+    return HUES[colour] if looks.is_plain() else mix(HUES[colour], _PRINT, 0.1)
 
 
 def _slot(c: Canvas, hue: Colour, reach: float, inset: float = 0) -> None:
     """A shallow bed pressed into the board: dark upper lip, light lower lip, the colour, an inner line."""
     x, y, w, h = _MARGIN + inset, _MARGIN + inset, reach - 2 * inset, 100 - 2 * inset
+    if looks.is_plain():
+        c.fill(rounded(x - 14, y - 14, w + 28, h + 28, 18), looks.WHITE)
+        c.fill(rounded(x - 9, y - 9, w + 18, h + 18, 15), looks.BLACK)
+        c.fill(rounded(x, y, w, h, 9), hue)
+        return
     c.fill(rounded(x - 6, y - 5, w + 13, h + 13, 15), lighter(hue, 0.75), 150)
     c.fill(rounded(x - 7, y - 7, w + 13, h + 13, 15), darker(hue, 0.74))
     c.fill(rounded(x, y, w, h, 9), down(darker(hue, 0.22), hue, lighter(hue, 0.16)))
@@ -167,13 +174,18 @@ def _signs(
         _stamp(picture, _locomotive(max(8, round(width * 0.96))), middle)
         return
     hue = HUES[colour]
-    ink = mix(ink_on(hue), hue, 0.12)
+    ink = _sharp_ink(hue) if looks.is_plain() else mix(ink_on(hue), hue, 0.12)
     if kind == "pair":
         away = pygame.Vector2(size[0] * 0.26, 0).rotate(angle)
         for place in (middle - away, middle + away):
             _stamp(picture, symbols.sign(colour, round(width * 0.52), ink), place)
         return
     _stamp(picture, symbols.sign(colour, round(width * (0.66 if kind in ("rail", "sea") else 0.58)), ink), middle)
+
+
+def _sharp_ink(hue: Colour) -> Colour:
+    """Black or white, whichever is seen better."""
+    return max((looks.BLACK, looks.WHITE), key=lambda ink: contrast(ink, hue))
 
 
 def _stamp(picture: pygame.Surface, sign: pygame.Surface, middle: pygame.Vector2) -> None:

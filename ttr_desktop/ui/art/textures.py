@@ -6,6 +6,7 @@ import random
 
 import pygame
 
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.theme import Colour
 
@@ -27,9 +28,18 @@ def _grain(seed: int, size: tuple[int, int], low: int, high: int) -> pygame.Surf
     return tile
 
 
+def _plain(colour: Colour) -> pygame.Surface:
+    """A ground of one colour, for looks without grain."""
+    tile = pygame.Surface((_SIDE, _SIDE))
+    tile.fill(colour)
+    return tile
+
+
 @cached
 def paper(colour: Colour) -> pygame.Surface:
     """Old paper: clouds, fibres, a little fine grain. Never darker than nine tenths of the colour."""
+    if looks.is_plain():
+        return _plain(looks.WHITE)
     tile = pygame.Surface((_SIDE, _SIDE))
     tile.fill(colour)
     for seed, spots, low in ((1, (10, 10), 243), (2, (34, 30), 246), (3, (150, 150), 246)):
@@ -40,6 +50,8 @@ def paper(colour: Colour) -> pygame.Surface:
 @cached
 def timber(colour: Colour) -> pygame.Surface:
     """Planed wood with its grain running across."""
+    if looks.is_plain():
+        return _plain(looks.BLACK)
     tile = pygame.Surface((_SIDE, _SIDE))
     tile.fill(colour)
     for seed, spots, low in ((11, (6, 90), 186), (12, (10, 220), 200), (13, (4, 16), 216)):
@@ -50,6 +62,8 @@ def timber(colour: Colour) -> pygame.Surface:
 @cached
 def cloth(colour: Colour) -> pygame.Surface:
     """The felt of a card table."""
+    if looks.is_plain():
+        return _plain(looks.BLACK)
     tile = pygame.Surface((_SIDE, _SIDE))
     tile.fill(colour)
     for seed, spots, low in ((21, (4, 4), 238), (22, (200, 200), 226)):

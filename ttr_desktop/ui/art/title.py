@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import scenes, symbols, textures, wagons
+from ttr_desktop.ui import fonts, looks
+from ttr_desktop.ui.art import plain, scenes, symbols, textures, wagons
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
 from ttr_desktop.ui.art.relief import silhouette
@@ -309,6 +309,8 @@ def smoke_puff(diameter: int, alpha: int = 220) -> pygame.Surface:
 @cached
 def ribbon(size: tuple[int, int]) -> pygame.Surface:
     """A crimson banner with folded ends, for headings; write on it in cream."""
+    if looks.is_plain():
+        return plain.ribbon(size)
     w = 100.0 * size[0] / max(1, size[1])
     c = Canvas(size, (w, 100))
     fold = min(46.0, w * 0.12)

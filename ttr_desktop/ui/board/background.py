@@ -12,11 +12,16 @@ import pygame
 from ttr_desktop.boardlayout import BoardLayout
 from ttr_desktop.mapmaker.storage import picture_of
 from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.board.own_picture import lay_picture
 from ttr_desktop.ui.theme import INK, Colour
 
 _log = logging.getLogger(__name__)
 _ENDINGS = (".jpg", ".webp", ".png")
+PALE = 196
+"""How much white, of 255, lies over the picture where the look asks for contrast."""
+Share = tuple[float, float, float, float]
+"""A box in shares of a picture: left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +39,19 @@ class Background:
         self.picture = picture
         self.title = title
 
-    def at_size(self, size: tuple[int, int]) -> pygame.Surface:
-        """A fresh copy of the picture in a size, to draw on."""
+    def at_size(self, size: tuple[int, int], inner: Share = (0.0, 0.0, 1.0, 1.0)) -> pygame.Surface:
+        """A fresh copy of the picture in a size, to draw on; where the look asks for contrast, pale within `inner`."""
         if size == self.picture.get_size():
-            return self.picture.copy()
-        return pygame.transform.smoothscale(self.picture, size)
+            picture = self.picture.copy()
+        else:
+            picture = pygame.transform.smoothscale(self.picture, size)
+        if looks.is_plain():
+            left, top = round(inner[0] * size[0]), round(inner[1] * size[1])
+            veil = pygame.Surface((round(inner[2] * size[0]) - left, round(inner[3] * size[1]) - top))
+            veil.fill(looks.WHITE)
+            veil.set_alpha(PALE)
+            picture.blit(veil, (left, top))
+        return picture
 
 
 def load_background(board: str, layout: BoardLayout) -> Background:

@@ -7,6 +7,7 @@ import pygame
 from ttr_desktop.boardlayout import BoardLayout
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import language
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art import boardmarks
 from ttr_desktop.ui.board.background import Background
 from ttr_desktop.ui.board.camera import Camera, Point
@@ -39,7 +40,7 @@ class BoardView:
         self.pieces = PiecesLayer(board, layout, self.bank)
         self.score_track = ScoreTrack(layout, self.bank)
         self.hits = HitTest(layout)
-        self._rest_scale = 0.0
+        self._look = looks.chosen()
 
     @property
     def rect(self) -> pygame.Rect:
@@ -69,6 +70,7 @@ class BoardView:
 
     def draw(self, surface: pygame.Surface, show: BoardShow) -> None:
         """The board and everything on it, inside its place."""
+        self._follow_look()
         clip = surface.get_clip()
         surface.set_clip(self.camera.view)
         self._draw_picture(surface)
@@ -86,6 +88,13 @@ class BoardView:
         self.pieces.draw_standing(surface, self.camera, show)
         self.score_track.draw(surface, self.camera, show)
         surface.set_clip(clip)
+
+    def _follow_look(self) -> None:
+        """Pictures of another look are let go."""
+        if self._look is not looks.chosen():
+            self._look = looks.chosen()
+            self.bank.clear()
+            self.picture.forget()
 
     def _draw_picture(self, surface: pygame.Surface) -> None:
         camera = self.camera

@@ -6,7 +6,7 @@ import pygame
 
 from ttr_desktop.boardlayout import BoardLayout, Label
 from ttr_desktop.engine import Board
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, looks
 from ttr_desktop.ui.board.background import Title
 from ttr_desktop.ui.theme import INK, Colour
 
@@ -49,7 +49,8 @@ def _draw_label(
 
 def outlined(line: str, face: str, size: float, ink: Colour, halo: Colour = _HALO) -> pygame.Surface:
     """A line of text with a light rim, readable on any ground."""
-    reach = max(1, round(size * 0.085))
+    halo = looks.WHITE if looks.is_plain() and halo == _HALO else halo
+    reach = max(1, round(size * (0.13 if looks.is_plain() else 0.085)))
     words = fonts.render(line, face, size, ink)
     rim = fonts.render(line, face, size, halo)
     image = pygame.Surface((words.get_width() + 2 * reach, words.get_height() + 2 * reach), pygame.SRCALPHA)
@@ -63,5 +64,6 @@ def outlined(line: str, face: str, size: float, ink: Colour, halo: Colour = _HAL
 def _draw_title(picture: pygame.Surface, board: Board, title: Title, scale: float, language: str) -> None:
     names = board.definition.names
     x, y, w, h = (value * scale for value in title.box)
-    words = fonts.fitted(names.get(language, names["en"]), fonts.TITLE_FONT, (w * 0.94, h * 0.9), h * 0.9, title.ink)
+    ink = INK if looks.is_plain() else title.ink
+    words = fonts.fitted(names.get(language, names["en"]), fonts.TITLE_FONT, (w * 0.94, h * 0.9), h * 0.9, ink)
     picture.blit(words, words.get_rect(center=(round(x + w / 2), round(y + h / 2))))

@@ -14,7 +14,7 @@ import pygame
 from ttr_desktop.boardlayout import BoardLayout, CityPlace
 from ttr_desktop.engine import Board
 from ttr_desktop.ui.art import boardmarks, spaces
-from ttr_desktop.ui.board.background import Background
+from ttr_desktop.ui.board.background import Background, Share
 from ttr_desktop.ui.board.names import draw_names
 
 
@@ -47,6 +47,10 @@ class BoardPicture:
         self._steps: Iterator[None] | None = None
         self._shown: tuple[float, str, pygame.Surface] | None = None
 
+    def forget(self) -> None:
+        """Draw everything anew when it is next asked for."""
+        self._whole = self._making = self._steps = self._shown = None
+
     @property
     def is_complete(self) -> bool:
         """Whether the full size is ready, so that every zoom is cheap and sharp."""
@@ -65,7 +69,7 @@ class BoardPicture:
                 return
 
     def _make_whole(self) -> Iterator[None]:
-        self._making = self.background.at_size(self.layout.size)
+        self._making = self.background.at_size(self.layout.size, self._inner())
         yield
         yield from self._dress(self._making, 1.0)
 
@@ -88,11 +92,16 @@ class BoardPicture:
         if self._whole is not None:
             picture = pygame.transform.smoothscale(self._whole, size)
         else:
-            picture = self.background.at_size(size)
+            picture = self.background.at_size(size, self._inner())
             for _ in self._dress(picture, scale):
                 pass
         draw_names(picture, self.board, self.layout, self.background.title, scale, language)
         return picture
+
+    def _inner(self) -> Share:
+        """The part of the picture within the scoring track."""
+        (width, height), (left, top, right, bottom) = self.layout.size, self.layout.inner
+        return (left / width, top / height, right / width, bottom / height)
 
     def _dress(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
         """Puts spaces and studs onto a picture, a step for each."""

@@ -8,6 +8,7 @@ import pygame
 
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PARCHMENT_DARK, Colour
 from ttr_desktop.ui.widgets import Button, Label, TextField, Widget
@@ -91,7 +92,7 @@ class NameField(TextField):
             size = self.scale.text("body")
             mark = pygame.Rect(self.rect.x + self.scale.px(10), 0, fonts.width(self.text, fonts.LABEL_FONT, size), size)
             mark.centery = self.rect.centery + size // 2
-            pygame.draw.rect(surface, BRASS_LIGHT, (mark.x, mark.centery, mark.width, self.scale.px(2)))
+            pygame.draw.rect(surface, shown(BRASS_LIGHT), (mark.x, mark.centery, mark.width, self.scale.px(2)))
 
 
 class FaultRow(Button):
@@ -110,7 +111,7 @@ class FaultRow(Button):
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.scale
         if self.is_hovered or self.is_pressed:
-            pygame.draw.rect(surface, PARCHMENT_DARK, self.rect, border_radius=scale.px(6))
+            pygame.draw.rect(surface, shown(PARCHMENT_DARK), self.rect, border_radius=scale.px(6))
         size = scale.text("small")
         mark = icons.icon("cross", size)
         surface.blit(mark, (self.rect.x + scale.px(4), self.rect.y + scale.px(8)))

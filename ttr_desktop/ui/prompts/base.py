@@ -15,6 +15,7 @@ from ttr_desktop.engine import Action
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.board.show import BoardShow
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.spots import Press, Spot
@@ -181,7 +182,10 @@ class Prompt:
 
     @property
     def _title_size(self) -> int:
-        return self.desk.scale.text("lead")
+        """As large as the longest word allows."""
+        size = self.desk.scale.text("lead")
+        longest = max(self.title.split(), key=len, default="")
+        return fonts.fitting_size(longest, fonts.TITLE_FONT, (self._title_room, 2 * size), size, size * 0.6)
 
     @property
     def _text_size(self) -> int:
@@ -315,12 +319,12 @@ class Prompt:
     def _draw_bar(self, surface: pygame.Surface, window: pygame.Rect) -> None:
         px = self.desk.scale.px
         track = pygame.Rect(window.right + px(3), window.y, px(5), window.height)
-        pygame.draw.rect(surface, WOOD_DARK, track, border_radius=track.width)
+        pygame.draw.rect(surface, shown(WOOD_DARK), track, border_radius=track.width)
         share = window.height / self._placed.length
         height = max(px(20), round(track.height * share))
         most = self._placed.length - window.height
         top = track.y + round((track.height - height) * self.offset / max(1, most))
-        pygame.draw.rect(surface, BRASS, (track.x, top, track.width, height), border_radius=track.width)
+        pygame.draw.rect(surface, shown(BRASS), (track.x, top, track.width, height), border_radius=track.width)
 
     def draw_choice(self, surface: pygame.Surface, choice: Choice, rect: pygame.Rect, is_hovered: bool) -> None:
         """One line: its picture, or a plate with cards and words."""
@@ -371,7 +375,7 @@ class Prompt:
         surface.blit(picture, place)
         if choice.is_marked or is_hovered:
             colour = FOCUS if choice.is_marked else BRASS
-            pygame.draw.rect(surface, OUTLINE, place.inflate(px(4), px(4)), px(4), border_radius=px(8))
+            pygame.draw.rect(surface, shown(OUTLINE), place.inflate(px(4), px(4)), px(4), border_radius=px(8))
             pygame.draw.rect(surface, colour, place.inflate(px(3), px(3)), px(2.5), border_radius=px(8))
         if choice.note:
             paint.badge(surface, choice.note, (place.right - px(14), place.y + px(12)), px(18))

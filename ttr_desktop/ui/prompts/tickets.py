@@ -11,6 +11,7 @@ from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, tickets
 from ttr_desktop.ui.board.show import BoardShow
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
@@ -88,7 +89,7 @@ class TicketPrompt(Prompt):
         text = t("prompt.tickets.spaces", n=way.spaces) if way else t("table.ticket.impossible")
         at = (rect.centerx + scale.px(8), rect.bottom - line / 2)
         place = paint.words(surface, text, fonts.LABEL_FONT, scale.text("tiny"), INK_SOFT, at, "center", rect.width)
-        pygame.draw.circle(surface, INK_SOFT, (place.x - scale.px(9), round(at[1])), scale.px(6))
+        pygame.draw.circle(surface, shown(INK_SOFT), (place.x - scale.px(9), round(at[1])), scale.px(6))
         pygame.draw.circle(surface, self._glow(ticket), (place.x - scale.px(9), round(at[1])), scale.px(4.5))
 
     def _draw_check(self, surface: pygame.Surface, card: pygame.Rect) -> None:
@@ -97,10 +98,10 @@ class TicketPrompt(Prompt):
         width = min(card.width, round(card.height * 1.6))
         place = pygame.Rect(0, 0, width, card.height)
         place.center = card.center
-        pygame.draw.rect(surface, GOOD, place.inflate(px(5), px(5)), px(5), border_radius=px(8))
+        pygame.draw.rect(surface, shown(GOOD), place.inflate(px(5), px(5)), px(5), border_radius=px(8))
         at = (place.x + px(14), place.bottom - px(14))
-        pygame.draw.circle(surface, OUTLINE, at, px(15))
-        pygame.draw.circle(surface, GOOD, at, px(13))
+        pygame.draw.circle(surface, shown(OUTLINE), at, px(15))
+        pygame.draw.circle(surface, shown(GOOD), at, px(13))
         check = icons.icon("check", px(19), CREAM)
         surface.blit(check, check.get_rect(center=at))
 

@@ -13,6 +13,7 @@ from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import cards, panels, tickets
 from ttr_desktop.ui.bindings import cap
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.prompts.doing import deeds
 from ttr_desktop.ui.table import paint
@@ -190,8 +191,8 @@ class MarketPanel(Prompt):
     ) -> None:
         px = self.desk.scale.px
         if is_open and is_hovered:
-            pygame.draw.rect(surface, OUTLINE, rect.inflate(px(8), px(8)), border_radius=px(9))
-            pygame.draw.rect(surface, FOCUS, rect.inflate(px(6), px(6)), border_radius=px(8))
+            pygame.draw.rect(surface, shown(OUTLINE), rect.inflate(px(8), px(8)), border_radius=px(9))
+            pygame.draw.rect(surface, shown(FOCUS), rect.inflate(px(6), px(6)), border_radius=px(8))
         surface.blit(picture, rect)
         if self.desk.is_own_turn and not is_open:
             shade = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -234,7 +235,7 @@ class MarketPanel(Prompt):
         words = t("table.deck.long") if name == "long" else t("table.deck.short")
         px, size = self.desk.scale.px, self.desk.scale.text("tiny")
         band = pygame.Rect(rect.x + px(4), rect.y + px(3), rect.width - px(8), round(size * 1.25))
-        pygame.draw.rect(surface, OUTLINE, band, border_radius=px(4))
+        pygame.draw.rect(surface, shown(OUTLINE), band, border_radius=px(4))
         paint.words(surface, words, fonts.LABEL_FONT, size, CREAM, band.center, "center", band.width - px(6))
 
     def _count(self, surface: pygame.Surface, left: int, rect: pygame.Rect) -> None:
@@ -282,7 +283,7 @@ class RefillPrompt(MarketPanel):
         offered = {getattr(action, "deck", 0) for action in self.desk.legal}
         for deck, rect in enumerate(self.decks):
             if deck in offered:
-                pygame.draw.rect(surface, OUTLINE, rect.inflate(px(10), px(10)), border_radius=px(10))
+                pygame.draw.rect(surface, shown(OUTLINE), rect.inflate(px(10), px(10)), border_radius=px(10))
                 colour = CREAM if hovered == f"deck {deck + 1}" else FOCUS
                 pygame.draw.rect(surface, colour, rect.inflate(px(7), px(7)), border_radius=px(9))
             surface.blit(cards.back(self.desk.back_name(deck), rect.size), rect)

@@ -17,6 +17,7 @@ from ttr_desktop.persistence import summaries
 from ttr_desktop.persistence.statistics import GameResult, results
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.theme import BRASS_DARK, CREAM, GOOD, INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_LIGHT
 from ttr_desktop.ui.widgets import Choice, Label, Panel, ScrollArea, Widget
@@ -74,17 +75,17 @@ class Card(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         px, one = self.scale.px, self.progress
         ground = PARCHMENT_LIGHT if one.is_done else PARCHMENT_DARK
-        pygame.draw.rect(surface, ground, self.rect, border_radius=px(8))
-        pygame.draw.rect(surface, BRASS_DARK, self.rect, px(2.4 if one.is_done else 1), border_radius=px(8))
+        pygame.draw.rect(surface, shown(ground), self.rect, border_radius=px(8))
+        pygame.draw.rect(surface, shown(BRASS_DARK), self.rect, px(2.4 if one.is_done else 1), border_radius=px(8))
         inner = self.rect.inflate(-px(20), -px(14))
         sign = icons.icon("trophy" if one.is_done else "lock", px(34))
         surface.blit(sign, sign.get_rect(midleft=(inner.x, inner.centery)))
-        left = inner.x + px(46)
+        left, tall = inner.x + px(46), self.scale.line(24)
         room = inner.right - left
-        name = fonts.fitted(self.title, fonts.TEXT_BOLD_FONT, (room, px(24)), self.scale.text("body"), INK)
+        name = fonts.fitted(self.title, fonts.TEXT_BOLD_FONT, (room, tall), self.scale.text("body"), INK)
         surface.blit(name, (left, inner.y))
-        self._draw_text(surface, pygame.Rect(left, inner.y + px(24), room, px(40)))
-        self._draw_count(surface, pygame.Rect(left, inner.bottom - px(17), room, px(17)))
+        self._draw_text(surface, pygame.Rect(left, inner.y + tall, room, self.scale.line(40)))
+        self._draw_count(surface, pygame.Rect(left, inner.bottom - self.scale.line(17), room, self.scale.line(17)))
         self.draw_focus(surface, self.rect.inflate(-px(8), -px(8)), 6)
 
     def _draw_text(self, surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -165,9 +166,9 @@ class AchievementsScene(Page):
             top = place.bottom + scale.px(4)
             for number, one in enumerate(cards):
                 row, column = divmod(number, columns)
-                spot = (inner.x + column * (width + gap), top + row * (scale.px(CARD[1]) + gap))
-                content.append(Card(pygame.Rect(*spot, width, scale.px(CARD[1])), one))
-            top += -(-len(cards) // columns) * (scale.px(CARD[1]) + gap)
+                spot = (inner.x + column * (width + gap), top + row * (scale.line(CARD[1]) + gap))
+                content.append(Card(pygame.Rect(*spot, width, scale.line(CARD[1])), one))
+            top += -(-len(cards) // columns) * (scale.line(CARD[1]) + gap)
         return content
 
     def _count(self, found: Sequence[Progress]) -> Label:

@@ -11,6 +11,7 @@ from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapHead
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.theme import BAD, BRASS_LIGHT, INK, INK_SOFT, OUTLINE
 from ttr_desktop.ui.widgets.base import Widget
 from ttr_desktop.ui.widgets.button import ACTIVATES
@@ -114,14 +115,14 @@ class BoardCard(Widget):
         if self.is_chosen:
             self._draw_chosen(surface, frame)
         elif self.is_hovered and self.is_enabled:
-            pygame.draw.rect(surface, BRASS_LIGHT, self.rect, scale.px(2), border_radius=scale.px(10))
+            pygame.draw.rect(surface, shown(BRASS_LIGHT), self.rect, scale.px(2), border_radius=scale.px(10))
         self.draw_focus(surface)
 
     def _draw_picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         picture = self.picture(frame.size)
         if picture is not None:
             surface.blit(picture, frame)
-        pygame.draw.rect(surface, OUTLINE, frame, 1)
+        pygame.draw.rect(surface, shown(OUTLINE), frame, 1)
 
     def _draw_words(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         scale = self.scale
@@ -145,8 +146,8 @@ class BoardCard(Widget):
 
     def _draw_chosen(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         scale = self.scale
-        pygame.draw.rect(surface, OUTLINE, self.rect.inflate(2, 2), scale.px(5), border_radius=scale.px(11))
-        pygame.draw.rect(surface, BRASS_LIGHT, self.rect, scale.px(3), border_radius=scale.px(10))
+        pygame.draw.rect(surface, shown(OUTLINE), self.rect.inflate(2, 2), scale.px(5), border_radius=scale.px(11))
+        pygame.draw.rect(surface, shown(BRASS_LIGHT), self.rect, scale.px(3), border_radius=scale.px(10))
         side = scale.px(30)
         knob = panels.knob(side)
         spot = knob.get_rect(topright=(frame.right - scale.px(4), frame.y + scale.px(4)))

@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.art.cache import cached
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.scenes.prose import lines_of
 from ttr_desktop.ui.table import paint
@@ -131,7 +132,7 @@ class Bubble:
         middle = top + self._step // 2
         reach = self.scale.px(8)
         points = [(left + reach // 2, middle - reach), (left + 2 * reach, middle), (left + reach // 2, middle + reach)]
-        pygame.draw.polygon(surface, BRASS_DARK, points)
+        pygame.draw.polygon(surface, shown(BRASS_DARK), points)
 
 
 def _draw_line(surface: pygame.Surface, line: list[tuple[int, str, str]], left: int, top: int, size: int) -> None:
@@ -158,5 +159,6 @@ def shade(size: tuple[int, int], holes: tuple[tuple[int, int, int, int], ...], c
 def draw_ring(surface: pygame.Surface, place: pygame.Rect, scale: Scale) -> None:
     """A bright frame with a dark edge around what is pointed at."""
     corner = scale.px(10)
-    pygame.draw.rect(surface, OUTLINE, place.inflate(scale.px(4), scale.px(4)), scale.px(6), border_radius=corner)
-    pygame.draw.rect(surface, FOCUS, place.inflate(scale.px(2), scale.px(2)), scale.px(3.4), border_radius=corner)
+    for colour, reach, thick in ((OUTLINE, 4, 6.0), (FOCUS, 2, 3.4)):
+        frame = place.inflate(scale.px(reach), scale.px(reach))
+        pygame.draw.rect(surface, shown(colour), frame, scale.px(thick), border_radius=corner)

@@ -144,7 +144,7 @@ class HelpScene(Page):
 
     def _row(self, keys: str, does: str, place: pygame.Rect) -> list[Widget]:
         scale = self.app.scale
-        cap = pygame.Rect(place.x, place.y + scale.px(3), scale.px(CAP), scale.px(ROW - 6))
+        cap = pygame.Rect(place.x, place.y + scale.px(3), scale.line(CAP), scale.px(ROW - 6))
         words = pygame.Rect(cap.right + scale.px(12), place.y, place.right - cap.right - scale.px(12), place.height)
         return [KeyCap(cap, keys), Label(words, does)]
 

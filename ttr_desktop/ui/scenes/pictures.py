@@ -23,6 +23,7 @@ from ttr_desktop.ui.art import cards, dice, tickets
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.ways import cities_of
@@ -129,7 +130,7 @@ class SituationPictures:
         view.draw(surface, show)
         while view.bank.refine(1.0):
             view.draw(surface, show)
-        pygame.draw.rect(surface, OUTLINE, surface.get_rect(), scale.px(2), border_radius=scale.px(4))
+        pygame.draw.rect(surface, shown(OUTLINE), surface.get_rect(), scale.px(2), border_radius=scale.px(4))
         return surface
 
     def _view(self, map_id: str) -> BoardView:
@@ -212,10 +213,10 @@ def _arrow(surface: pygame.Surface, place: pygame.Rect, scale: Scale) -> None:
     """What comes before, what comes after."""
     reach, thick = place.width // 3, scale.px(3)
     left, right = place.centerx - reach, place.centerx + reach
-    pygame.draw.line(surface, INK_SOFT, (left, place.centery), (right, place.centery), thick)
+    pygame.draw.line(surface, shown(INK_SOFT), (left, place.centery), (right, place.centery), thick)
     for turn in (-1, 1):
         end = (right - reach // 2 - scale.px(2), place.centery + turn * (reach // 2 + scale.px(2)))
-        pygame.draw.line(surface, INK_SOFT, (right, place.centery), end, thick)
+        pygame.draw.line(surface, shown(INK_SOFT), (right, place.centery), end, thick)
 
 
 def _tickets(what: str, room: int, scale: Scale) -> pygame.Surface:

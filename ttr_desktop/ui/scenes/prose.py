@@ -8,6 +8,7 @@ import pygame
 
 from ttr_desktop.rulebook.markup import strong_parts
 from ttr_desktop.ui import fonts
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.theme import BRASS, INK, PARCHMENT_DARK, PARCHMENT_EDGE, Colour
 from ttr_desktop.ui.widgets import Widget
@@ -84,12 +85,12 @@ class Prose(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         left, top = self.rect.x + self.indent + self.margin, self.rect.y + self.margin * 3 // 4
         if self.is_slip:
-            pygame.draw.rect(surface, PARCHMENT_DARK, self.rect, border_radius=self.scale.px(6))
+            pygame.draw.rect(surface, shown(PARCHMENT_DARK), self.rect, border_radius=self.scale.px(6))
             edge = pygame.Rect(self.rect.x, self.rect.y, self.scale.px(5), self.rect.height)
-            pygame.draw.rect(surface, BRASS, edge, border_radius=self.scale.px(3))
+            pygame.draw.rect(surface, shown(BRASS), edge, border_radius=self.scale.px(3))
         if self.has_dot:
             middle = (self.rect.x + self.scale.px(9), self.rect.y + round(self.step * 0.52))
-            pygame.draw.circle(surface, PARCHMENT_EDGE, middle, self.scale.px(3.4))
+            pygame.draw.circle(surface, shown(PARCHMENT_EDGE), middle, self.scale.px(3.4))
         for row, line in enumerate(self.lines):
             spare = self._spare(line) // 2 if self.is_centred else 0
             for x, face, letters in line:
@@ -137,7 +138,7 @@ class Table(Widget):
         for number, (cells, height) in enumerate(zip(self.cells, self.heights, strict=True)):
             if number % 2 == 0:
                 band = pygame.Rect(self.rect.x, top, self.rect.width, height)
-                pygame.draw.rect(surface, PARCHMENT_DARK, band, border_radius=self.scale.px(4))
+                pygame.draw.rect(surface, shown(PARCHMENT_DARK), band, border_radius=self.scale.px(4))
             for column, (left, width, lines) in enumerate(cells):
                 self._draw_cell(surface, (self.rect.x + left, top, width), lines, column, len(cells) > 2)
             top += height

@@ -8,6 +8,7 @@ from ttr_desktop.engine import Game
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import marks, panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
@@ -63,7 +64,7 @@ class ReplayPlate(Widget):
         pygame.draw.rect(surface, darker(hue, 0.5), strip.inflate(2, 0), border_radius=px(3))
         pygame.draw.rect(surface, hue, strip, border_radius=px(3))
         if self.desk.view.to_act == self.seat:
-            pygame.draw.rect(surface, BRASS, self.rect.inflate(-px(2), -px(2)), px(2.4), border_radius=px(8))
+            pygame.draw.rect(surface, shown(BRASS), self.rect.inflate(-px(2), -px(2)), px(2.4), border_radius=px(8))
         inner = pygame.Rect(
             self.rect.x + px(14), self.rect.y + px(5), self.rect.width - px(22), self.rect.height - px(9)
         )
@@ -82,7 +83,14 @@ class ReplayPlate(Widget):
         surface.blit(points, spot)
         room = spot.x - inner.x - px(32)
         paint.words(
-            surface, person.name, fonts.CITY_FONT, px(17), INK, (inner.x + px(25), inner.y + px(11)), "midleft", room
+            surface,
+            person.name,
+            fonts.CITY_FONT,
+            self.scale.letter(17),
+            INK,
+            (inner.x + px(25), inner.y + px(11)),
+            "midleft",
+            room,
         )
         left, y = inner.x, inner.y + px(32)
         for make, text, _ in counts(desk, self.seat):
@@ -94,7 +102,7 @@ class ReplayPlate(Widget):
                 surface,
                 text,
                 fonts.NUMBER_FONT,
-                px(13),
+                self.scale.letter(13),
                 INK,
                 (left + picture.get_width() + px(3), y),
                 "midleft",
@@ -116,28 +124,33 @@ class ReplayPlate(Widget):
             if spot[1] + height > rest.bottom:
                 break
             surface.blit(card_face(desk.kind_name(kind), (width, height)), spot)
-            words = fonts.render(str(count), fonts.NUMBER_FONT, px(13), INK)
+            words = fonts.render(str(count), fonts.NUMBER_FONT, self.scale.letter(13), INK)
             surface.blit(words, words.get_rect(midleft=(spot[0] + width + px(2), spot[1] + height // 2)))
         rows = -(-len(held) // across)
         return int(rest.y + rows * (height + px(4)) + px(2))
 
     def _draw_tickets(self, surface: pygame.Surface, rest: pygame.Rect, desk: Desk) -> None:
         px = self.scale.px
-        rows = max(0, rest.height // px(LINE))
+        rows = max(0, rest.height // self.scale.line(LINE))
         shown = desk.tickets if len(desk.tickets) <= rows else desk.tickets[: max(0, rows - 1)]
-        y = rest.y + px(LINE) // 2
+        y = rest.y + self.scale.line(LINE) // 2
         for ticket, state in shown:
             ink = INKS[state]
-            worth = fonts.render(ticket_points(desk.board, ticket), fonts.NUMBER_FONT, px(13), ink)
+            worth = fonts.render(ticket_points(desk.board, ticket), fonts.NUMBER_FONT, self.scale.letter(13), ink)
             surface.blit(worth, worth.get_rect(midright=(rest.right, y)))
             text = f"{SIGNS[state]} {ticket_name(desk.board, ticket)}"
             room = rest.width - worth.get_width() - px(8)
-            words = fonts.render(fonts.shorten(text, fonts.LABEL_FONT, px(13), room), fonts.LABEL_FONT, px(13), ink)
+            words = fonts.render(
+                fonts.shorten(text, fonts.LABEL_FONT, self.scale.letter(13), room),
+                fonts.LABEL_FONT,
+                self.scale.letter(13),
+                ink,
+            )
             surface.blit(words, words.get_rect(midleft=(rest.x, y)))
-            y += px(LINE)
+            y += self.scale.line(LINE)
         if len(shown) < len(desk.tickets) and rows:
             text = t("replay.more_tickets", n=len(desk.tickets) - len(shown))
-            words = fonts.render(text, fonts.LABEL_FONT, px(13), INK_SOFT)
+            words = fonts.render(text, fonts.LABEL_FONT, self.scale.letter(13), INK_SOFT)
             surface.blit(words, words.get_rect(midleft=(rest.x, y)))
 
 

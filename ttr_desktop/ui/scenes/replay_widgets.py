@@ -12,6 +12,7 @@ from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.art.canvas import Canvas
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.theme import BRASS_LIGHT, INK_SOFT, OUTLINE, PARCHMENT_EDGE, player_colour
 from ttr_desktop.ui.widgets.base import Widget
 
@@ -49,7 +50,7 @@ class ReplayBoard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw(surface, self._show())
-        pygame.draw.rect(surface, OUTLINE, self.rect, self.scale.px(2), border_radius=self.scale.px(4))
+        pygame.draw.rect(surface, shown(OUTLINE), self.rect, self.scale.px(2), border_radius=self.scale.px(4))
 
 
 class Timeline(Widget):
@@ -125,7 +126,7 @@ class Timeline(Widget):
 
     def _drawn(self, bar: pygame.Rect) -> pygame.Surface:
         picture = pygame.Surface(bar.size)
-        picture.fill(PARCHMENT_EDGE)
+        picture.fill(shown(PARCHMENT_EDGE))
         starts = self.replay.turn_starts
         ends = [start for start, _ in starts[1:]] + [self.replay.last]
         for (start, seat), end in zip(starts, ends, strict=False):
@@ -133,8 +134,8 @@ class Timeline(Widget):
             colour = player_colour(self.replay.match.seats[seat].colour)
             pygame.draw.rect(picture, colour, (left, 0, max(1, right - left), bar.height))
             if right - left > 3:
-                pygame.draw.line(picture, OUTLINE, (left, 0), (left, bar.height))
-        pygame.draw.rect(picture, OUTLINE, picture.get_rect(), 1)
+                pygame.draw.line(picture, shown(OUTLINE), (left, 0), (left, bar.height))
+        pygame.draw.rect(picture, shown(OUTLINE), picture.get_rect(), 1)
         return picture
 
 
@@ -180,8 +181,8 @@ class ReplayChart(Widget):
         plot = self._plot()
         x = self.rect.x + round(self._spot(self.at, 0)[0])
         top, bottom = self.rect.y + plot.top, self.rect.y + plot.bottom
-        pygame.draw.line(surface, OUTLINE, (x, top), (x, bottom), self.scale.px(3))
-        pygame.draw.line(surface, BRASS_LIGHT, (x, top), (x, bottom), self.scale.px(1))
+        pygame.draw.line(surface, shown(OUTLINE), (x, top), (x, bottom), self.scale.px(3))
+        pygame.draw.line(surface, shown(BRASS_LIGHT), (x, top), (x, bottom), self.scale.px(1))
 
     def _drawn(self) -> pygame.Surface:
         canvas = Canvas(self.rect.size, fringe=PARCHMENT_EDGE, fine=3)

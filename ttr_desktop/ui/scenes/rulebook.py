@@ -12,10 +12,11 @@ from ttr_desktop.rulebook import Block, Rulebook, load_rulebook, search
 from ttr_desktop.rulebook import Page as RulePage
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.scenes.pictures import SituationPictures, row_picture, shipped_board
 from ttr_desktop.ui.scenes.prose import Prose, Table
-from ttr_desktop.ui.theme import BRASS, INK, INK_SOFT, PARCHMENT_DARK
+from ttr_desktop.ui.theme import BRASS_DARK, INK, INK_SOFT, PARCHMENT_DARK
 from ttr_desktop.ui.widgets import Button, Label, ListBox, Panel, Picture, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ class Contents(ListBox):
             top = self.rect.y + (row - self.first) * self.row_height
             cell = pygame.Rect(self.rect.x, top, self.rect.width, self.row_height)
             if row == self.chosen:
-                pygame.draw.rect(surface, PARCHMENT_DARK, cell, border_radius=self.scale.px(6))
-                pygame.draw.rect(surface, BRASS, cell, self.scale.px(1.5), border_radius=self.scale.px(6))
+                pygame.draw.rect(surface, shown(PARCHMENT_DARK), cell, border_radius=self.scale.px(6))
+                pygame.draw.rect(surface, shown(BRASS_DARK), cell, self.scale.px(1.5), border_radius=self.scale.px(6))
             is_heading = row in self.headings
             face = fonts.TITLE_FONT if is_heading else fonts.TEXT_FONT
             place = cell.inflate(-self.scale.px(14), -self.scale.px(4))

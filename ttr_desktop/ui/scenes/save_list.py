@@ -12,8 +12,19 @@ from ttr_desktop.persistence.header import Header
 from ttr_desktop.persistence.saved_games import Entry
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import marks
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scenes.save_picture import SavePictures
-from ttr_desktop.ui.theme import BAD, BRASS, INK, INK_SOFT, OUTLINE, PARCHMENT_DARK, PARCHMENT_EDGE, PARCHMENT_LIGHT
+from ttr_desktop.ui.theme import (
+    BAD,
+    BRASS,
+    BRASS_DARK,
+    INK,
+    INK_SOFT,
+    OUTLINE,
+    PARCHMENT_DARK,
+    PARCHMENT_EDGE,
+    PARCHMENT_LIGHT,
+)
 from ttr_desktop.ui.widgets.base import Widget
 from ttr_desktop.ui.widgets.button import ACTIVATES
 
@@ -156,20 +167,20 @@ class SaveList(Widget):
             return
         width = self.scale.px(BAR)
         track = pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
-        pygame.draw.rect(surface, PARCHMENT_DARK, track, border_radius=width // 2)
+        pygame.draw.rect(surface, shown(PARCHMENT_DARK), track, border_radius=width // 2)
         tall = max(self.scale.px(30), round(track.height * self.seen / len(self.entries)))
         top = track.y + round((track.height - tall) * self.first / self.most)
-        pygame.draw.rect(surface, BRASS, (track.x, top, width, tall), border_radius=width // 2)
-        pygame.draw.rect(surface, OUTLINE, (track.x, top, width, tall), 1, border_radius=width // 2)
+        pygame.draw.rect(surface, shown(BRASS), (track.x, top, width, tall), border_radius=width // 2)
+        pygame.draw.rect(surface, shown(OUTLINE), (track.x, top, width, tall), 1, border_radius=width // 2)
 
     def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, is_chosen: bool) -> None:
         px = self.scale.px
         cell = rect.inflate(-px(2), -px(6))
         if is_chosen:
-            pygame.draw.rect(surface, PARCHMENT_LIGHT, cell, border_radius=px(8))
-            pygame.draw.rect(surface, BRASS, cell, px(2), border_radius=px(8))
+            pygame.draw.rect(surface, shown(PARCHMENT_LIGHT), cell, border_radius=px(8))
+            pygame.draw.rect(surface, shown(BRASS_DARK), cell, px(2), border_radius=px(8))
         else:
-            pygame.draw.line(surface, PARCHMENT_DARK, (cell.x, rect.bottom), (cell.right, rect.bottom))
+            pygame.draw.line(surface, shown(PARCHMENT_DARK), (cell.x, rect.bottom), (cell.right, rect.bottom))
         size = self.picture_size()
         place = pygame.Rect((cell.x + px(6), 0), size)
         place.centery = cell.centery
@@ -181,7 +192,7 @@ class SaveList(Widget):
             return
         picture = self._pictures.ready(entry.header, size)
         if picture is None:
-            pygame.draw.rect(surface, PARCHMENT_EDGE, place, 1)
+            pygame.draw.rect(surface, shown(PARCHMENT_EDGE), place, 1)
         else:
             surface.blit(picture, place)
         self._draw_words(surface, room, entry, entry.header)

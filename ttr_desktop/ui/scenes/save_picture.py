@@ -11,6 +11,7 @@ from ttr_desktop.boardlayout import LayoutProblem, layout_path, read_layout
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.persistence.header import Header
 from ttr_desktop.ui.art import textures
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.pictures import Pictures
 from ttr_desktop.ui.theme import OUTLINE, PARCHMENT_DARK, PARCHMENT_EDGE, player_colour
 
@@ -49,7 +50,7 @@ class SavePictures:
             line = [(x * across, y * down) for x, y, _ in track]
             colour = player_colour(header.seats[int(owner)].colour)
             _draw_line(picture, line, colour, thick)
-        pygame.draw.rect(picture, OUTLINE, picture.get_rect(), 1)
+        pygame.draw.rect(picture, shown(OUTLINE), picture.get_rect(), 1)
         self._made[header.match, header.counter, size] = picture
 
     def _ground(self, board: str, size: Size) -> pygame.Surface:
@@ -64,7 +65,7 @@ class SavePictures:
             _log.info("no small picture of %s: %s", board, fault)
             ground = pygame.Surface(size)
             textures.spread(ground, textures.paper(PARCHMENT_DARK))
-            pygame.draw.rect(ground, PARCHMENT_EDGE, ground.get_rect(), 3)
+            pygame.draw.rect(ground, shown(PARCHMENT_EDGE), ground.get_rect(), 3)
         return ground
 
     def _places(self, board: str) -> tuple[Size, Spaces]:

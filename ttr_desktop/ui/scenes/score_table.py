@@ -11,6 +11,7 @@ from ttr_desktop.engine import ScoreSheet
 from ttr_desktop.i18n import number, t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.theme import BAD, BRASS, INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_EDGE, darker, player_colour
 from ttr_desktop.ui.widgets.base import Widget
@@ -61,7 +62,7 @@ class ScoreTable(Widget):
         for index, name in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, top, self.rect.width, step)
             if index % 2 == 0:
-                pygame.draw.rect(surface, PARCHMENT_DARK, row, border_radius=scale.px(6))
+                pygame.draw.rect(surface, shown(PARCHMENT_DARK), row, border_radius=scale.px(6))
             self._draw_row(surface, name, row, caption, column)
             top += step
         self._draw_totals(surface, pygame.Rect(self.rect.x, top + scale.px(4), self.rect.width, step), caption, column)
@@ -99,7 +100,7 @@ class ScoreTable(Widget):
 
     def _draw_totals(self, surface: pygame.Surface, row: pygame.Rect, caption: int, column: int) -> None:
         scale = self.scale
-        pygame.draw.line(surface, PARCHMENT_EDGE, row.topleft, row.topright, scale.px(2))
+        pygame.draw.line(surface, shown(PARCHMENT_EDGE), row.topleft, row.topright, scale.px(2))
         size = min(scale.text("heading"), round(row.height * 0.8))
         words = fonts.fitted(t("score.total"), fonts.TITLE_FONT, (caption - scale.px(16), row.height), size, INK)
         surface.blit(words, words.get_rect(midleft=(row.x + scale.px(8), row.centery + scale.px(2))))

@@ -8,7 +8,14 @@ import pygame
 
 from ttr_desktop.i18n import languages, t
 from ttr_desktop.i18n.catalogue import load_catalogue
-from ttr_desktop.settings import ANIMATION_SPEEDS, CONFIRMATIONS, LANGUAGE_OF_COMPUTER, LARGEST_SCALE, SMALLEST_SCALE
+from ttr_desktop.settings import (
+    ANIMATION_SPEEDS,
+    CONFIRMATIONS,
+    LANGUAGE_OF_COMPUTER,
+    LARGEST_SCALE,
+    LETTERS,
+    SMALLEST_SCALE,
+)
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.scale import largest_percent
@@ -33,6 +40,8 @@ class SettingsScene(Page):
         return [
             (t("settings.language"), self._language),
             (t("settings.ui_scale"), self._ui_scale),
+            (t("settings.letters"), self._letters),
+            (t("settings.look"), self._look),
             (t("settings.window"), self._window),
             (t("settings.animation"), self._animation),
             (t("settings.effects"), self._effects),
@@ -105,6 +114,25 @@ class SettingsScene(Page):
         slider.tip = tip
         note = pygame.Rect(place.x, place.bottom - scale.px(3), bar.width, scale.px(16))
         return [slider, value, Label(note, tip, role="tiny", colour=INK_SOFT, smallest=0.6)]
+
+    def _letters(self, place: pygame.Rect) -> list[Widget]:
+        names = [t(f"settings.letters.{size}") for size in LETTERS]
+
+        def choose(number: int) -> None:
+            self.app.settings.letters = LETTERS[number]
+            self.app.refit()
+
+        chosen = LETTERS.index(self.app.settings.letters)
+        return [Choice(place, names, chosen, choose, name="letters")]
+
+    def _look(self, place: pygame.Rect) -> list[Widget]:
+        names = [t("settings.look.house"), t("settings.look.high")]
+
+        def choose(number: int) -> None:
+            self.app.settings.has_high_contrast = bool(number)
+            self.app.refit()
+
+        return [Choice(place, names, int(self.app.settings.has_high_contrast), choose, name="look")]
 
     def _window(self, place: pygame.Rect) -> list[Widget]:
         is_full = self.app.window.is_full_screen

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ttr_desktop.ui import fonts
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.theme import BRASS, BRASS_DARK, INK, INK_SOFT, OUTLINE, PARCHMENT_DARK, PARCHMENT_EDGE, STEEL
 from ttr_desktop.ui.widgets.base import Widget
 
@@ -58,12 +59,12 @@ class ShareBars(Widget):
             surface.blit(words, words.get_rect(midleft=(self.rect.x, y)))
             bar = pygame.Rect(left, 0, right - left - px(10), min(px(18), self._step - px(6)))
             bar.centery = y
-            pygame.draw.rect(surface, PARCHMENT_DARK, bar, border_radius=px(5))
+            pygame.draw.rect(surface, shown(PARCHMENT_DARK), bar, border_radius=px(5))
             full = pygame.Rect(bar.x, bar.y, round(bar.width * row.share), bar.height)
             if full.width > 2:
-                pygame.draw.rect(surface, BRASS, full, border_radius=px(5))
-                pygame.draw.rect(surface, BRASS_DARK, full, 1, border_radius=px(5))
-            pygame.draw.rect(surface, PARCHMENT_EDGE, bar, 1, border_radius=px(5))
+                pygame.draw.rect(surface, shown(BRASS), full, border_radius=px(5))
+                pygame.draw.rect(surface, shown(BRASS_DARK), full, 1, border_radius=px(5))
+            pygame.draw.rect(surface, shown(PARCHMENT_EDGE), bar, 1, border_radius=px(5))
             room = (self.rect.right - right, self._step)
             figures = fonts.fitted(row.words, fonts.LABEL_FONT, room, size, INK_SOFT, smallest=size * 0.7)
             surface.blit(figures, figures.get_rect(midright=(self.rect.right, y)))
@@ -91,10 +92,10 @@ class ScoreBars(Widget):
         for number, (score, has_won) in enumerate(self.scores):
             tall = round(abs(score) / (high - low) * plot.height)
             bar = pygame.Rect(left + number * step + 1, zero - tall if score >= 0 else zero, max(2, step - px(4)), tall)
-            pygame.draw.rect(surface, BRASS if has_won else STEEL, bar, border_radius=px(3))
-            pygame.draw.rect(surface, OUTLINE, bar, 1, border_radius=px(3))
+            pygame.draw.rect(surface, shown(BRASS if has_won else STEEL), bar, border_radius=px(3))
+            pygame.draw.rect(surface, shown(OUTLINE), bar, 1, border_radius=px(3))
             if step >= px(20):
                 words = fonts.render(str(score).replace("-", "−"), fonts.NUMBER_FONT, size, INK)
                 edge = {"midbottom": (bar.centerx, bar.y)} if score >= 0 else {"midtop": (bar.centerx, bar.bottom)}
                 surface.blit(words, words.get_rect(**edge))
-        pygame.draw.line(surface, PARCHMENT_EDGE, (plot.left, zero), (plot.right, zero), px(1))
+        pygame.draw.line(surface, shown(PARCHMENT_EDGE), (plot.left, zero), (plot.right, zero), px(1))

@@ -11,6 +11,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.persistence.saved_games import Entry as SaveEntry
 from ttr_desktop.tutorial import Progress
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.art import icons, title
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.help import HelpScene
@@ -19,6 +20,7 @@ from ttr_desktop.ui.scenes.lessons import LessonsScene
 from ttr_desktop.ui.scenes.load import LoadScene
 from ttr_desktop.ui.scenes.map_maker import MapMakerScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
+from ttr_desktop.ui.scenes.pages import table_top
 from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, running_summary, summary
 from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.save_list import title_of, when_of
@@ -66,6 +68,7 @@ class TitleScene(WidgetScene):
         self._logo = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
         self._settling = 0.0
+        self._look = looks.chosen()
         self.saved: SaveEntry | None = None
         """The saved match that Continue opens."""
         self._look_for_saved()
@@ -74,6 +77,8 @@ class TitleScene(WidgetScene):
 
     def lay_out(self, size: tuple[int, int]) -> None:
         self._settling = SETTLE
+        if self._look is not looks.chosen():
+            self._look, self._backdrop = looks.chosen(), None
         super().lay_out(size)
 
     def _look_for_saved(self) -> None:
@@ -202,11 +207,13 @@ class TitleScene(WidgetScene):
 
     @property
     def is_animating(self) -> bool:
-        return self.app.settings.pace > 0 and self._clock < PASSAGE and self.app.stack.top is self
+        return (
+            self.app.settings.pace > 0 and not looks.is_plain() and self._clock < PASSAGE and self.app.stack.top is self
+        )
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(self._landscape(), (0, 0))
-        if self.app.settings.pace and self._clock < PASSAGE:
+        if self.app.settings.pace and self._clock < PASSAGE and not looks.is_plain():
             self._draw_train(surface)
         strip = pygame.Surface((self.size[0], self.app.scale.px(38)), pygame.SRCALPHA)
         strip.fill((*SHADOW, 130))
@@ -216,7 +223,7 @@ class TitleScene(WidgetScene):
     def _landscape(self) -> pygame.Surface:
         """The backdrop. While the window is being dragged to another size the old one is stretched."""
         if self._backdrop is None or (self._backdrop.get_size() != self.size and self._settling <= 0):
-            self._backdrop = landscape(self.size).convert()
+            self._backdrop = table_top(self.size) if looks.is_plain() else landscape(self.size).convert()
         if self._backdrop.get_size() != self.size:
             return pygame.transform.scale(self._backdrop, self.size)
         return self._backdrop

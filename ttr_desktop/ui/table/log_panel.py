@@ -14,6 +14,7 @@ from ttr_desktop.i18n import language, t
 from ttr_desktop.i18n.phrases import Teller
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import marks, panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.theme import BRASS, INK, INK_SOFT, PARCHMENT_DARK
@@ -123,7 +124,7 @@ class LogPanel:
         step = fonts.line_height(fonts.TEXT_FONT, size)
         for number, line, rect, rows in self._seen():
             if hovered == f"log {number}" and (line.tracks or line.cities):
-                pygame.draw.rect(surface, PARCHMENT_DARK, rect.inflate(px(8), 0), border_radius=px(4))
+                pygame.draw.rect(surface, shown(PARCHMENT_DARK), rect.inflate(px(8), 0), border_radius=px(4))
             if line.seat is not None:
                 chip = marks.chip(self.scene.desk.colours[line.seat], px(14))
                 surface.blit(chip, (rect.x, rect.y + px(3)))
@@ -134,7 +135,7 @@ class LogPanel:
                 )
         if self.back:
             pygame.draw.rect(
-                surface, BRASS, (self.rect.x + px(20), self.rect.bottom - px(8), self.rect.width - px(40), px(3))
+                surface, shown(BRASS), (self.rect.x + px(20), self.rect.bottom - px(8), self.rect.width - px(40), px(3))
             )
 
 

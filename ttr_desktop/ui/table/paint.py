@@ -9,8 +9,10 @@ import pygame
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import cards, icons, panels
 from ttr_desktop.ui.art.panels import ButtonState
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
-from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM, FOCUS, INK, OUTLINE, Colour
+from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM, INK, OUTLINE, Colour
+from ttr_desktop.ui.widgets.base import draw_ring
 
 
 def words(
@@ -77,10 +79,7 @@ def button(
 
 def focus_ring(surface: pygame.Surface, rect: pygame.Rect, scale: Scale) -> None:
     """Light around what the keys are on."""
-    width = scale.px(3)
-    ring = rect.inflate(2 * width, 2 * width)
-    pygame.draw.rect(surface, OUTLINE, ring.inflate(2, 2), width + 2, border_radius=scale.px(9))
-    pygame.draw.rect(surface, FOCUS, ring, width, border_radius=scale.px(8))
+    draw_ring(surface, rect.inflate(scale.px(8), scale.px(8)), scale, scale.px(9))
 
 
 def badge(
@@ -91,8 +90,8 @@ def badge(
     width = max(size, picture.get_width() + round(size * 0.5))
     rect = pygame.Rect(0, 0, width, size)
     rect.center = (round(middle[0]), round(middle[1]))
-    pygame.draw.rect(surface, OUTLINE, rect.inflate(2, 2), border_radius=size)
-    pygame.draw.rect(surface, hue, rect, border_radius=size)
+    pygame.draw.rect(surface, shown(OUTLINE), rect.inflate(2, 2), border_radius=size)
+    pygame.draw.rect(surface, shown(hue), rect, border_radius=size)
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 

@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, marks, panels, pieces, portraits, tokens
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
@@ -136,11 +137,13 @@ class PlayersPanel:
         chip = marks.chip(desk.colours[seat], px(17))
         surface.blit(chip, chip.get_rect(center=(head.right - px(3), head.bottom - px(4))))
         left = head.right + px(7)
-        points = fonts.ink(str(score), fonts.NUMBER_FONT, self.scale.px(23), INK)
+        points = fonts.ink(str(score), fonts.NUMBER_FONT, self.scale.letter(23), INK)
         spot = points.get_rect(topright=(plate.right - px(9), plate.y + px(9)))
         surface.blit(points, spot)
         room = spot.x - left - px(6)
-        paint.words(surface, person.name, fonts.CITY_FONT, px(16), INK, (left, plate.y + px(16)), "midleft", room)
+        paint.words(
+            surface, person.name, fonts.CITY_FONT, self.scale.letter(16), INK, (left, plate.y + px(16)), "midleft", room
+        )
         self._counts(
             surface, desk, seat, pygame.Rect(left, plate.y + px(28), plate.right - left - px(6), plate.height - px(32))
         )
@@ -163,7 +166,7 @@ class PlayersPanel:
         rows: list[list[tuple[pygame.Surface, pygame.Surface]]] = [[]]
         room = rect.width
         for make, number, _ in counts(desk, seat):
-            pair = (make(px(13)), fonts.render(number, fonts.NUMBER_FONT, px(13), INK))
+            pair = (make(px(13)), fonts.render(number, fonts.NUMBER_FONT, self.scale.letter(13), INK))
             width = pair[0].get_width() + px(3) + pair[1].get_width()
             if width > room and rows[-1]:
                 rows.append([])
@@ -184,5 +187,5 @@ class PlayersPanel:
         for number in range(3):
             rise = 1.0 if int(time * 3) % 3 == number else 0.4
             middle = (plate.right - px(26) + number * px(8), plate.bottom - px(11))
-            pygame.draw.circle(surface, OUTLINE, middle, px(3.2))
-            pygame.draw.circle(surface, BRASS_LIGHT, middle, max(1, px(2.6 * rise)))
+            pygame.draw.circle(surface, shown(OUTLINE), middle, px(3.2))
+            pygame.draw.circle(surface, shown(BRASS_LIGHT), middle, max(1, px(2.6 * rise)))

@@ -52,4 +52,4 @@ def draw_slip(
     room = place.x - left - px(5)
     for line, y in zip(slip_lines(face), (0.31, 0.69), strict=True):
         at = (left, rect.y + rect.height * y)
-        paint.words(surface, line, fonts.CITY_FONT, px(14), ink, at, "midleft", room)
+        paint.words(surface, line, fonts.CITY_FONT, scale.letter(14), ink, at, "midleft", room)

@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels, tickets
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
@@ -43,7 +44,7 @@ class TicketsPanel:
 
     @property
     def _step(self) -> int:
-        return self.scale.px(_SLIP + 3)
+        return self.scale.line(_SLIP) + self.scale.px(3)
 
     @property
     def room(self) -> int:
@@ -61,7 +62,7 @@ class TicketsPanel:
         self.first = max(0, min(self.first, len(desk.tickets) - self.room))
         inner = self._inner
         for row, (ticket, state) in enumerate(desk.tickets[self.first : self.first + self.room]):
-            place = pygame.Rect(inner.x, inner.y + row * self._step, inner.width, self.scale.px(_SLIP))
+            place = pygame.Rect(inner.x, inner.y + row * self._step, inner.width, self.scale.line(_SLIP))
             yield place, ticket, state
 
     def spots(self, desk: Desk, show_ticket: Callable[[int], None], changed: Callable[[], None]) -> Iterator[Spot]:
@@ -118,4 +119,4 @@ class TicketsPanel:
         pygame.draw.rect(surface, (30, 18, 10), track, border_radius=track.width)
         height = max(track.width * 2, track.height * self.room // len(desk.tickets))
         top = track.y + (track.height - height) * self.first // hidden
-        pygame.draw.rect(surface, BRASS_LIGHT, (track.x, top, track.width, height), border_radius=track.width)
+        pygame.draw.rect(surface, shown(BRASS_LIGHT), (track.x, top, track.width, height), border_radius=track.width)

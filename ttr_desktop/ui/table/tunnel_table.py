@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import cards, panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
@@ -76,8 +77,8 @@ class TunnelTable:
         picture = card_face(desk.kind_name(kind), place.size) if turn >= 0.5 else cards.back("train", place.size)
         if turn >= 1 and kind in self._costly(desk):
             px = desk.scale.px
-            pygame.draw.rect(surface, OUTLINE, place.inflate(px(10), px(10)), border_radius=px(10))
-            pygame.draw.rect(surface, BAD, place.inflate(px(8), px(8)), border_radius=px(9))
+            pygame.draw.rect(surface, shown(OUTLINE), place.inflate(px(10), px(10)), border_radius=px(10))
+            pygame.draw.rect(surface, shown(BAD), place.inflate(px(8), px(8)), border_radius=px(9))
         if 0 < turn < 1:
             wide = max(1, round(place.width * max(0.06, abs(math.cos(turn * math.pi)))))
             picture = pygame.transform.scale(picture, (wide, place.height))

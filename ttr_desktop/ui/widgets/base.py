@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from ttr_desktop.ui.looks import is_plain, shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.theme import CORNER, FOCUS, OUTLINE
 
@@ -94,10 +95,15 @@ class Widget:
         if not self.has_visible_focus():
             return
         outer = (rect or self.rect).inflate(self.scale.px(8), self.scale.px(8))
-        corner = self.scale.px(radius + 3)
-        pygame.draw.rect(surface, OUTLINE, outer, self.scale.px(4), border_radius=corner)
-        inner = outer.inflate(-self.scale.px(2), -self.scale.px(2))
-        pygame.draw.rect(surface, FOCUS, inner, self.scale.px(2.4), border_radius=corner)
+        draw_ring(surface, outer, self.scale, self.scale.px(radius + 3))
+
+
+def draw_ring(surface: pygame.Surface, outer: pygame.Rect, scale: Scale, corner: int) -> None:
+    """The ring round what has the focus: a light line between two dark ones."""
+    thick = scale.px(5.4 if is_plain() else 4.0)
+    pygame.draw.rect(surface, shown(OUTLINE), outer, thick, border_radius=corner)
+    inner = outer.inflate(-scale.px(2), -scale.px(2))
+    pygame.draw.rect(surface, shown(FOCUS), inner, thick - scale.px(1.6), border_radius=corner)
 
 
 def _nothing() -> None:

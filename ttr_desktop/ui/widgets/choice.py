@@ -8,6 +8,7 @@ import pygame
 
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.theme import CREAM, INK, Colour
 from ttr_desktop.ui.widgets.base import Widget
 from ttr_desktop.ui.widgets.button import ACTIVATES
@@ -232,5 +233,5 @@ def _arrow(surface: pygame.Surface, cell: pygame.Rect, direction: int, scale: fl
         (x + direction * reach, y),
         (x - direction * reach * 0.6, y + reach),
     ]
-    pygame.draw.polygon(surface, INK, points)
-    pygame.draw.aalines(surface, INK, True, points)
+    pygame.draw.polygon(surface, shown(INK), points)
+    pygame.draw.aalines(surface, shown(INK), True, points)

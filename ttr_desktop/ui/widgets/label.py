@@ -60,7 +60,7 @@ class Label(Widget):
 
 def wrapped_size(text: str, face: str, size: int, room: tuple[int, int]) -> int:
     """The largest font size, at most `size`, at which a paragraph fits into the room."""
-    smallest = max(9, round(size * 0.68))
+    smallest = max(9, fonts.smallest_size(size * 0.68))
     while size > smallest:
         if fonts.line_height(face, size) * len(fonts.wrap(text, face, size, room[0])) <= room[1]:
             break

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.theme import BRASS, INK, PARCHMENT_DARK
+from ttr_desktop.ui.looks import shown
+from ttr_desktop.ui.theme import BRASS_DARK, INK, PARCHMENT_DARK
 from ttr_desktop.ui.widgets.base import Widget
 from ttr_desktop.ui.widgets.button import ACTIVATES
 
@@ -93,8 +94,8 @@ class ListBox(Widget):
             top = self.rect.y + (row - self.first) * self.row_height
             cell = pygame.Rect(self.rect.x, top, self.rect.width, self.row_height)
             if row == self.chosen:
-                pygame.draw.rect(surface, PARCHMENT_DARK, cell, border_radius=self.scale.px(6))
-                pygame.draw.rect(surface, BRASS, cell, self.scale.px(1.5), border_radius=self.scale.px(6))
+                pygame.draw.rect(surface, shown(PARCHMENT_DARK), cell, border_radius=self.scale.px(6))
+                pygame.draw.rect(surface, shown(BRASS_DARK), cell, self.scale.px(1.5), border_radius=self.scale.px(6))
             room = cell.width - self.scale.px(20)
             words = fonts.render(fonts.shorten(self.rows[row], fonts.TEXT_FONT, size, room), fonts.TEXT_FONT, size, INK)
             surface.blit(words, words.get_rect(midleft=(cell.x + self.scale.px(10), cell.centery)))

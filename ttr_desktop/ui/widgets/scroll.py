@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.theme import BRASS, BRASS_DARK, OUTLINE, WOOD_DARK, mix
 from ttr_desktop.ui.widgets.base import Widget
 
@@ -87,8 +88,8 @@ class ScrollArea(Widget):
             return
         track, bar = self._track(), self._bar()
         radius = track.width // 2
-        pygame.draw.rect(surface, WOOD_DARK, track, border_radius=radius)
-        pygame.draw.rect(surface, OUTLINE, bar, border_radius=radius)
-        colour = mix(BRASS, (255, 255, 255), 0.2) if self.is_hovered or self.is_pressed else BRASS
+        pygame.draw.rect(surface, shown(WOOD_DARK), track, border_radius=radius)
+        pygame.draw.rect(surface, shown(OUTLINE), bar, border_radius=radius)
+        colour = mix(shown(BRASS), (255, 255, 255), 0.2 if self.is_hovered or self.is_pressed else 0.0)
         pygame.draw.rect(surface, colour, bar.inflate(-4, -4), border_radius=radius)
-        pygame.draw.rect(surface, BRASS_DARK, bar.inflate(-4, -4), 1, border_radius=radius)
+        pygame.draw.rect(surface, shown(BRASS_DARK), bar.inflate(-4, -4), 1, border_radius=radius)

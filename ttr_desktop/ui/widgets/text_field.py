@@ -8,6 +8,7 @@ import pygame
 
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
+from ttr_desktop.ui.looks import is_plain
 from ttr_desktop.ui.theme import CREAM, CREAM_SOFT
 from ttr_desktop.ui.widgets.base import Widget
 
@@ -98,7 +99,7 @@ class TextField(Widget):
         size = self._size()
         left = self.rect.x + self.scale.px(10)
         words = fonts.render(self.text or self.hint, fonts.LABEL_FONT, size, CREAM if self.text else CREAM_SOFT)
-        if not self.text:
+        if not self.text and not is_plain():
             words = words.copy()
             words.set_alpha(150)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
