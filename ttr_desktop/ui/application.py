@@ -232,6 +232,11 @@ class Application:
         self.stack.draw(self.window.canvas)
         self.window.present()
 
+    def save_all(self) -> bool:
+        """What must be on the disk when the program is cut short; whether it is."""
+        self.settings.save()
+        return self.keeper.flush()
+
     def close(self) -> None:
         """Leave nothing open: bots, sound, window; keep the settings."""
         self.drop_match()

@@ -10,7 +10,7 @@ import pygame
 
 from ttr_desktop.resources import MissingResourcesError, assets_folder
 from ttr_desktop.settings import Settings
-from ttr_desktop.ui import memory
+from ttr_desktop.ui import lost_display, memory
 from ttr_desktop.ui.application import TITLE, Application, speak
 from ttr_desktop.ui.faults import ending_politely
 from ttr_desktop.ui.loop import Loop
@@ -27,6 +27,7 @@ def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -
     try:
         app.keeper.tidy()
         start(app)
+        lost_display.watch(app.save_all)
         with ending_politely(app) as ending:
             Loop(app, on_turn).run()
     finally:

@@ -30,7 +30,8 @@ def prepare_environment(display: str = "auto") -> None:
     as handing the pixels over.
     """
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "ttr-desktop")
+    # pygame has put the name of the started file there already: a task bar would not find our icon by that.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "ttr-desktop"
     if display == "plain" or (display == "auto" and _lacks_graphics_card()):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 

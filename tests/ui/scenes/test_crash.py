@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from ttr_desktop import logs, paths
 from ttr_desktop.controller.match import MatchSetup
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.persistence.saved_games import SavedGames
-from ttr_desktop.ui import clipboard, faults
+from ttr_desktop.ui import clipboard, faults, lost_display
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.scenes.crash import CrashScene
 
@@ -157,16 +158,9 @@ PLAY = ("-m", "ttr_desktop", "play", "--map", "usa", "--seats", "random,random",
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another thing there")
-@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_asked_to_end_the_program_saves_and_ends(tmp_path: Path, kind: signal.Signals) -> None:
-    env = {
-        **os.environ,
-        "XDG_DATA_HOME": str(tmp_path),
-        "XDG_CONFIG_HOME": str(tmp_path),
-        "XDG_STATE_HOME": str(tmp_path),
-    }
-    program = subprocess.Popen([sys.executable, *PLAY], env=env, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
-    saves = SavedGames(tmp_path / paths.APP_NAME / "saves")
+    program, saves = started(tmp_path)
     try:
         wait_for_saves(saves, program)
         begin = time.monotonic()
@@ -180,6 +174,57 @@ def test_asked_to_end_the_program_saves_and_ends(tmp_path: Path, kind: signal.Si
     assert code == (130 if kind == signal.SIGINT else 0)
     assert took < 5
     assert b"Traceback" not in said
+    assert_saved(saves)
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs a display that may die")
+def test_when_the_display_dies_all_is_saved_and_one_sentence_says_so(tmp_path: Path) -> None:
+    display = subprocess.Popen(["Xvfb", "-displayfd", "1"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert display.stdout is not None
+    with display.stdout as told:
+        number = told.readline().decode().strip()
+    program, saves = started(tmp_path, DISPLAY=f":{number}", SDL_VIDEODRIVER="x11")
+    try:
+        wait_for_saves(saves, program)
+        display.kill()
+        code = program.wait(10)
+        _, said = program.communicate()
+    finally:
+        program.kill()
+        display.kill()
+        display.wait()
+
+    assert code == 1
+    assert said.decode().splitlines() == ["The display has gone. Everything is saved."]
+    log = (tmp_path / paths.APP_NAME / "log" / logs.LOG_NAME).read_text(encoding="utf-8")
+    assert "the display died; everything is saved: True" in log
+    assert_saved(saves)
+
+
+def test_a_display_that_dies_while_nothing_can_be_saved_is_told_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    codes: list[int] = []
+    monkeypatch.setattr(lost_display.os, "_exit", codes.append)
+    monkeypatch.setattr(lost_display.logging, "shutdown", lambda: None)
+
+    for save in (lambda: False, lambda: bool(1 // 0)):
+        lost_display.part_with(save)
+
+    assert codes == [1, 1]
+    assert capsys.readouterr().err.count("could not be saved") == 2
+
+
+def started(folder: Path, **more: str) -> tuple[subprocess.Popen[bytes], SavedGames]:
+    """The program with a game of bots under way, and where it saves."""
+    folders = {name: str(folder) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+    env = {**os.environ, **folders, **more}
+    program = subprocess.Popen([sys.executable, *PLAY], env=env, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    return program, SavedGames(folder / paths.APP_NAME / "saves")
+
+
+def assert_saved(saves: SavedGames) -> None:
+    """One readable game with what was done, and nothing unfinished beside it."""
     (entry,) = saves.entries()
     assert saves.read(entry.name).header.steps >= 1
     assert list(saves.folder.glob("*.tmp")) == []
