@@ -141,16 +141,18 @@ class Monkey:
             app.stack.scenes.clear()
 
     def rest_at_home(self) -> float:
-        """Megabytes held while nobody plays and nothing moves; then another game is begun."""
+        """Megabytes held while nobody plays and nothing moves; then the game goes on."""
         app = self.driver.app
         self._go_home()
-        app.drop_match()
         self._resize(SIZES[0])
         for _ in range(20):
             self.driver.loop.turn(0.05)
         app.keeper.flush()
         held = megabytes()
-        self.start_anew()
+        if app.match is None:
+            self.start_anew()
+        else:
+            app.open_table()
         return held
 
     # -- one round -----------------------------------------------------------------------------------------
@@ -196,7 +198,7 @@ class Monkey:
                 if match.is_human_turn:
                     match.act(self.random.choice(match.legal))
                     app.stack.top.follow()  # type: ignore[union-attr]
-        elif self.screen != "table" and self.random.random() < 0.01:
+        elif self.screen != "table" and self.random.random() < 0.03:
             app.open_table()
 
     def _do_something(self) -> None:
