@@ -40,6 +40,16 @@ def test_an_empty_or_missing_folder_has_no_saves(saves: SavedGames) -> None:
     saves.tidy()
 
 
+@pytest.mark.parametrize("name", ["with spaces", "Сохранения", "€ $HOME %s ' \"", "x" * 200])
+def test_any_folder_will_do(tmp_path: Path, name: str) -> None:
+    saves = SavedGames(tmp_path / name)
+    saves.write(game_name(FIRST), save_after(3))
+    saves.write(game_name(FIRST), save_after(4))
+
+    assert saves.read(game_name(FIRST)).header.steps == 4
+    assert [entry.name for entry in saves.entries()] == [game_name(FIRST)]
+
+
 def test_the_newest_is_told_by_its_counter_not_by_the_clock(saves: SavedGames) -> None:
     for match in (FIRST, SECOND, THIRD):
         put(saves, 5, match)

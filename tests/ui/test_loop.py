@@ -13,6 +13,7 @@ from tests.ui.driver import Driver
 from ttr_desktop.persistence import autosave
 from ttr_desktop.persistence.saved_games import game_name
 from ttr_desktop.persistence.savefile import Save
+from ttr_desktop.ui.loop import LONGEST_STEP
 
 
 @pytest.fixture
@@ -74,4 +75,29 @@ def test_what_waits_is_used_in_the_order_in_which_it_came(person: Driver, disk: 
 
     assert person.screen == "help"
     person.key(pygame.K_ESCAPE)
+    assert person.screen == "title"
+
+
+def test_after_a_stop_of_the_computer_no_more_than_a_moment_has_passed(
+    person: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed: list[float] = []
+    monkeypatch.setattr(person.app, "update", passed.append)
+    person.loop._last -= 8 * 3600
+    person.loop.turn()
+
+    assert passed == [LONGEST_STEP]
+
+
+def test_a_flood_of_events_is_used_up(person: Driver) -> None:
+    lost = 0
+    for place in range(70_000):
+        try:
+            person.move_to((place % 1000, 300))
+        except pygame.error:
+            lost += 1
+    person.rounds()
+
+    assert lost < 70_000
+    assert not pygame.event.get()
     assert person.screen == "title"
