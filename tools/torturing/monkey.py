@@ -101,7 +101,8 @@ class Monkey:
         self.screens: Counter[str] = Counter()
         self.events = self.games = self.rounds = 0
         self.last: list[str] = []
-        self._match: object = None
+        self._ended: object = None
+        """The match counted last as finished."""
         self.start_anew()
 
     @property
@@ -114,8 +115,8 @@ class Monkey:
         return f"{self.events} events, {self.games} games finished, {len(self.screens)} screens ({screens})"
 
     def start_anew(self) -> None:
-        """Begin a game on a board drawn at random."""
-        from ttr_desktop.controller.match import MatchSetup
+        """Begin a game on a board drawn at random; every other one is well advanced, some in their last turns."""
+        from ttr_desktop.controller.match import Match, MatchSetup
         from ttr_desktop.controller.seats import bot, human
         from ttr_desktop.mapfiles import load_map
 
@@ -128,8 +129,13 @@ class Monkey:
         self._go_home()
         app.settings.animation_speed = "instant"
         mode = choose.choice(board.modes)
-        app.start_match(MatchSetup(board.id, tuple(seats), choose.randrange(10**6), mode))
-        self._match = app.match
+        setup = MatchSetup(board.id, tuple(seats), choose.randrange(10**6), mode)
+        match = Match.new(board, setup, **app.match_options)
+        for _ in range(choose.choice((0, choose.randrange(150 * len(seats))))):
+            if not match.is_over:
+                match.carry_out(choose.choice(match.legal))
+        match.forget_news()
+        app.resume_match(match)
 
     def _go_home(self) -> None:
         """Leave every screen, as the program itself does; or drop them when that is what is broken."""
@@ -188,9 +194,9 @@ class Monkey:
                 self.start_anew()
             return
         if match.is_over:
-            if match is self._match:
+            if match is not self._ended:
                 self.games += 1
-                self._match = None
+                self._ended = match
             if self.random.random() < 0.02:
                 self.start_anew()
         elif self.screen == "table" and self.random.random() < 0.5:
