@@ -12,6 +12,7 @@ import pytest
 
 from ttr_desktop.resources import assets_folder
 from ttr_desktop.settings import Settings
+from ttr_desktop.ui import sound
 from ttr_desktop.ui.animation.choreography import SOUNDS
 from ttr_desktop.ui.sound import EFFECTS, Sounds
 
@@ -82,3 +83,15 @@ def test_without_a_device_every_call_does_nothing(monkeypatch: pytest.MonkeyPatc
     sounds.stop()
 
     assert not sounds.is_ready
+
+
+def test_without_its_files_it_is_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sound, "assets_folder", lambda: tmp_path)
+    sounds = Sounds(Settings())
+    sounds.start()
+    sounds.play("bell")
+    sounds.update(1.0)
+
+    assert not sounds.is_ready
+    sounds.stop()
+    pygame.mixer.quit()
