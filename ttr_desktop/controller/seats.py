@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ttr_desktop.bots.characters import character_names
+
 SeatKind = Literal["human", "bot"]
 LONGEST_NAME = 18
 
@@ -34,8 +36,8 @@ class SeatSetup:
 
     @property
     def player(self) -> str:
-        """The bot that plays here: its level, with its character after a stroke."""
-        return f"{self.bot}/{self.character}" if self.character else self.bot
+        """The bot that plays here: its level, with its character after a stroke if it has ways of its own."""
+        return f"{self.bot}/{self.character}" if self.character in character_names(self.bot) else self.bot
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready; what a save keeps of a seat."""

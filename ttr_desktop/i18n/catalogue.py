@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -49,6 +50,13 @@ def load_catalogue(language: str) -> Catalogue:
     content = json.loads((_folder() / f"{language}.json").read_text(encoding="utf-8"))
     head = content["language"]
     return Catalogue(language, head["name"], head["decimal"], FAMILIES[head["plurals"]], content["texts"])
+
+
+@cache
+def said_anywhere(key: str) -> frozenset[str]:
+    """This text in every language; counted texts are none."""
+    texts = (load_catalogue(code).texts.get(key) for code in languages())
+    return frozenset(text for text in texts if isinstance(text, str))
 
 
 def fill(text: str, values: Mapping[str, object]) -> str:

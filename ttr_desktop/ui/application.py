@@ -143,8 +143,12 @@ class Application:
 
     def use_language(self, code: str) -> None:
         """Speak this language, or the computer's, from now on."""
+        from ttr_desktop.ui.scenes.plan import in_words
+
         self.settings.language = code
         speak(self.settings)
+        if self.match is not None:
+            self.match.seats = in_words(self.match.seats)
         self.refit()
 
     def refit(self) -> None:

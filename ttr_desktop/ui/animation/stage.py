@@ -62,7 +62,8 @@ class Stage:
         self.toast_left = 0.0
         self.notes: list[str] = []
         """What happened while nothing was shown."""
-        self.notes_left = 0.0
+        self.notes_left: float | None = 0.0
+        """Seconds for which they stay; None: until the person acts."""
 
     def settle(self, scores: list[int]) -> None:
         """Nothing moves any more: everything is where the view says."""
@@ -77,8 +78,8 @@ class Stage:
         """Show a line over the board for a while."""
         self.toast, self.toast_left = text, seconds
 
-    def tell(self, notes: list[str], seconds: float = 6.0) -> None:
-        """Show a few lines over the board for a while."""
+    def tell(self, notes: list[str], seconds: float | None = 6.0) -> None:
+        """Show a few lines for a while, or until the person acts."""
         self.notes, self.notes_left = notes, seconds
 
     def update(self, seconds: float, pace: float) -> bool:
@@ -89,7 +90,7 @@ class Stage:
             if self.toast_left <= 0:
                 self.toast = ""
                 return True
-        if self.notes:
+        if self.notes and self.notes_left is not None:
             self.notes_left -= seconds
             if self.notes_left <= 0:
                 self.notes = []

@@ -39,11 +39,15 @@ CHARACTERS: Final[dict[str, dict[str, Person]]] = {
         "page": Person(_FAIR, (186, 98, 44), (176, 44, 48), "pillbox", (176, 44, 48), collar="buttons"),
         "schoolgirl": Person(_TAN, (70, 44, 30), (78, 110, 140), "beret", (204, 76, 70), "braids", collar="scarf"),
         "porter": Person(_DARK, (40, 30, 28), (98, 112, 82), "flat", (126, 98, 70), collar="plain"),
+        "baker": Person(_TAN, (150, 96, 50), (214, 206, 190), "none", (214, 206, 190), "bald", "moustache"),
+        "florist": Person(_BROWN, (34, 26, 24), (150, 84, 120), "none", (150, 84, 120), "bun", "", "round", "scarf"),
     },
     "regular": {
         "conductor": Person(_FAIR, (96, 62, 36), _NAVY, "peaked", _NAVY, beard="moustache", collar="buttons"),
         "fireman": Person(_BROWN, (40, 30, 28), (150, 70, 50), "flat", (66, 62, 64), beard="goatee", collar="overalls"),
         "postwoman": Person(_FAIR, (206, 160, 84), (60, 92, 74), "peaked", (60, 92, 74), "bun", collar="buttons"),
+        "signalman": Person(_DARK, (60, 56, 54), (74, 92, 66), "peaked", (74, 92, 66), "short", "full", "", "overalls"),
+        "cook": Person(_TAN, (92, 48, 30), (232, 226, 214), "pillbox", (240, 236, 226), "braids", collar="buttons"),
     },
     "skilled": {
         "driver": Person(
@@ -55,6 +59,8 @@ CHARACTERS: Final[dict[str, dict[str, Person]]] = {
         "stationmaster": Person(
             _FAIR, (150, 150, 152), (52, 58, 70), "peaked", (184, 40, 42), beard="full", collar="buttons"
         ),
+        "engineer": Person(_DARK, (36, 28, 28), (70, 96, 124), "flat", (60, 66, 74), "bun", "", "goggles", "overalls"),
+        "banker": Person(_FAIR, (196, 150, 90), (58, 56, 66), "none", (58, 56, 66), "bald", "goatee", "round", "bow"),
     },
     "expert": {
         "baron": Person(
@@ -64,6 +70,8 @@ CHARACTERS: Final[dict[str, dict[str, Person]]] = {
         "professor": Person(
             _FAIR, (228, 226, 222), (96, 76, 58), "none", (120, 44, 44), "wild", "moustache", "round", "bow"
         ),
+        "admiral": Person(_BROWN, (214, 212, 208), _NAVY, "peaked", (230, 228, 222), "short", "full", "", "buttons"),
+        "actress": Person(_TAN, (150, 52, 34), (32, 92, 86), "beret", (32, 92, 86), "long", "", "monocle", "lace"),
     },
 }
 

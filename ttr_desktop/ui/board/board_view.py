@@ -24,6 +24,8 @@ LIT: Colour = (255, 226, 96)
 POINTED: Colour = (255, 255, 255)
 CHOSEN: Colour = (110, 240, 255)
 WAY: Colour = (120, 226, 255)
+WIDER = 0.42
+"""How much wider a further light round the same city is."""
 _IDLE_WORK = 0.004
 """Seconds of a frame in which missing pictures may be made."""
 
@@ -84,6 +86,8 @@ class BoardView:
         if show.pointed is not None and show.pointed != show.chosen:
             self._light(surface, show.pointed, POINTED)
         for city, colour in show.halos.items():
+            for number, outer in reversed([*enumerate(show.outer_halos.get(city, ()), 1)]):
+                self._halo(surface, city, outer, 1.0 + WIDER * number)
             self._halo(surface, city, colour)
         self.pieces.draw_standing(surface, self.camera, show)
         self.score_track.draw(surface, self.camera, show)
@@ -138,11 +142,11 @@ class BoardView:
             self.camera.is_zooming,
         )
 
-    def _halo(self, surface: pygame.Surface, city: int, colour: Colour = FOCUS) -> None:
+    def _halo(self, surface: pygame.Surface, city: int, colour: Colour = FOCUS, wider: float = 1.0) -> None:
         at = self.camera.to_screen(self.pieces.city_point(city))
-        diameter = self.layout.city_radius * 2
+        diameter = self.layout.city_radius * 2 * wider
         picture = self.bank.get(
-            ("halo", colour),
+            ("halo", colour, wider),
             self.camera.scale,
             lambda scale: boardmarks.halo(max(12, round(diameter * 1.08 * scale)), colour),
             self.camera.is_zooming,

@@ -10,8 +10,8 @@ from ttr_desktop.boardlayout import BoardLayout, TrackPlace
 
 Point = tuple[float, float]
 
-LEAST_PIXELS = 12.0
-"""A track is at least this thick for the pointer."""
+LEAST_PIXELS = 20.0
+"""A track or city is at least this thick for the pointer; the nearest one counts."""
 
 
 @dataclass(frozen=True, slots=True)

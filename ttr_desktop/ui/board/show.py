@@ -33,6 +33,15 @@ class BoardShow:
     """Passengers on a trip: (player colour, city)."""
     halos: dict[int, Colour] = field(default_factory=dict)
     """Cities with light around them."""
+    outer_halos: dict[int, list[Colour]] = field(default_factory=dict)
+    """Further lights round the first one: cities that several tickets name."""
 
     def halo(self, city: int, colour: Colour = FOCUS) -> None:
         self.halos[city] = colour
+
+    def add_halo(self, city: int, colour: Colour) -> None:
+        """One light more for a city that may have some already."""
+        if city in self.halos:
+            self.outer_halos.setdefault(city, []).append(colour)
+        else:
+            self.halos[city] = colour

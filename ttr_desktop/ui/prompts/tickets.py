@@ -131,7 +131,7 @@ class TicketPrompt(Prompt):
         for number, ticket in enumerate(self.drawn):
             if not self.kept or ticket in self.kept:
                 for city in cities_of(self.desk.board, ticket):
-                    show.halo(city, GLOWS[number % len(GLOWS)])
+                    show.add_halo(city, GLOWS[number % len(GLOWS)])
 
     def on_key(self, event: pygame.event.Event) -> bool:
         number = event.key - pygame.K_1

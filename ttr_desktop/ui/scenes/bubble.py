@@ -22,6 +22,7 @@ PAD = 16
 BUTTON = 34
 AROUND = 90
 """So much about a thing pointed at is better left free: the names beside it."""
+SIDES = ("topleft", "topright", "bottomleft", "bottomright", "midbottom", "midleft", "midright")
 _SHADE = (18, 10, 6, 130)
 
 
@@ -60,8 +61,14 @@ class Bubble:
     def _step(self) -> int:
         return fonts.line_height(fonts.TEXT_FONT, self.size)
 
-    def place(self, targets: Sequence[pygame.Rect], keep_free: Sequence[pygame.Rect], window: pygame.Rect) -> None:
-        """Beside what it points at, on nothing that has to be seen or pressed."""
+    def place(
+        self,
+        targets: Sequence[pygame.Rect],
+        keep_free: Sequence[pygame.Rect],
+        window: pygame.Rect,
+        named: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Beside what it points at, on nothing that has to be seen or pressed, and on nothing that it names."""
         gap = self.scale.px(14)
         inside = window.inflate(-self.scale.px(12), -self.scale.px(12))
         around = self.scale.px(AROUND)
@@ -69,20 +76,21 @@ class Bubble:
         whole = wide[0].unionall(wide[1:]) if wide else window
         tries = [
             self.rect.move(0, 0),
-            *(pygame.Rect((0, 0), self.rect.size) for _ in range(9)),
+            *(pygame.Rect((0, 0), self.rect.size) for _ in range(11)),
         ]
         tries[0].center = inside.center
         tries[1].midleft = (whole.right + gap, whole.centery)
         tries[2].midright = (whole.left - gap, whole.centery)
         tries[3].midbottom = (whole.centerx, whole.top - gap)
         tries[4].midtop = (whole.centerx, whole.bottom + gap)
-        for number, corner in enumerate(("topleft", "topright", "bottomleft", "bottomright", "midbottom"), 5):
+        for number, corner in enumerate(SIDES, 5):
             setattr(tries[number], corner, getattr(inside, corner))
 
         def cost(rect: pygame.Rect) -> float:
             covered = sum(_shared(rect, target) for target in targets) * 6
             covered += sum(_shared(rect, place) for place in wide) * 2
             covered += sum(_shared(rect, other) for other in keep_free)
+            covered += sum(_shared(rect, other) for other in named) * 8
             away = abs(rect.centerx - whole.centerx) + abs(rect.centery - whole.centery)
             return covered + away
 

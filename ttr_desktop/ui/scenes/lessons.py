@@ -42,8 +42,10 @@ def _course(app: Application, lesson: Lesson) -> Course:
 class LessonsScene(Page):
     """A list to choose from."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Application, left: str = "") -> None:
         super().__init__(app)
+        self.left = left
+        """The lesson that was just left before its end."""
         self.progress = Progress.load()
 
     def heading(self) -> str:
@@ -63,7 +65,7 @@ class LessonsScene(Page):
         sheet.centerx = body.centerx
         inner = sheet.inflate(-scale.px(48), -scale.px(36))
         room = inner.width - scale.px(20)
-        intro = t("tutorial.intro")
+        intro = t("tutorial.kept_for_you", name=t(f"tutorial.{self.left}.name")) if self.left else t("tutorial.intro")
         size = scale.text("body")
         tall = fonts.line_height(fonts.TEXT_FONT, size) * len(fonts.wrap(intro, fonts.TEXT_FONT, size, room))
         content: list[Widget] = [Label(pygame.Rect(inner.x, inner.y, room, tall), intro, is_wrapped=True)]

@@ -293,12 +293,21 @@ class NewGameScene(Page):
         foot, scale = self.foot(), self.app.scale
         start = pygame.Rect(foot.right - scale.px(280), foot.y, scale.px(280), foot.height)
         sign = icons.icon("play", scale.px(22))
+        back = self.back_button()
+        make = pygame.Rect(back.rect.right + scale.px(14), foot.y, scale.px(240), foot.height)
+        pencil = icons.icon("pencil", scale.px(20))
         return [
-            self.back_button(),
+            back,
+            Button(make, t("title.make_board"), self._make_board, style="plain", icon=pencil, name="make_board"),
             Button(
                 start, t("new_game.start"), self._start, icon=sign, name="start", hotkey=pygame.K_F5, sound="whistle"
             ),
         ]
+
+    def _make_board(self) -> None:
+        from ttr_desktop.ui.scenes.map_maker import MapMakerScene
+
+        self.app.push(MapMakerScene(self.app))
 
     def default_focus(self) -> str:
         return "start"

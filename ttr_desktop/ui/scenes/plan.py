@@ -24,6 +24,7 @@ from ttr_desktop.controller.seats import (
 from ttr_desktop.engine import Board
 from ttr_desktop.engine.ruleset import setup_options
 from ttr_desktop.i18n import t
+from ttr_desktop.i18n.catalogue import said_anywhere
 from ttr_desktop.mapfiles import MapHead
 from ttr_desktop.ui.art import portraits
 
@@ -103,6 +104,20 @@ def told_apart(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
         count = seen[seat.name] = seen.get(seat.name, 0) + 1
         out.append(seat if count == 1 else with_name(seat, f"{seat.name[: LONGEST_NAME - 2]} {count}"))
     return tuple(out)
+
+
+def in_words(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+    """Names that nobody has typed, in the language now spoken: those of characters, and "Player 1"."""
+    return told_apart(tuple(_in_words(seat, number) for number, seat in enumerate(seats, 1)))
+
+
+def _in_words(seat: SeatSetup, number: int) -> SeatSetup:
+    if seat.is_human:
+        given = {name.replace("{n}", str(number)) for name in said_anywhere("seat.player")}
+        return with_name(seat, t("seat.player", n=number)) if seat.name in given else seat
+    key = f"character.{seat.character}.name"
+    bare = seat.name.rstrip("0123456789 ")
+    return with_name(seat, t(f"character.{seat.character}.name")) if bare in said_anywhere(key) else seat
 
 
 def face_name(seat: SeatPlan) -> str:

@@ -15,10 +15,13 @@ from ttr_desktop.ui.scenes.bubble import Bubble, BubbleButton, draw_ring, shade
 from ttr_desktop.ui.table.bar_panel import BarButton
 from ttr_desktop.ui.table.scene import TableScene
 from ttr_desktop.ui.table.spots import Spot
+from ttr_desktop.ui.table.words import city_name
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
+NAMED = 40
+"""So much round a city that is spoken of is left free."""
 CLOSER = 2.6
 """Steps of zoom towards what is pointed at."""
 READ_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_RIGHT)
@@ -116,13 +119,13 @@ class TutorialScene(TableScene):
     def leave_lesson(self) -> None:
         """Leave it, to be gone on with later."""
         self.progress.leave(self.course.to_dict())
-        self._to_lessons()
+        self._to_lessons(left=self.course.lesson.id)
 
-    def _to_lessons(self) -> None:
+    def _to_lessons(self, left: str = "") -> None:
         from ttr_desktop.ui.scenes.lessons import LessonsScene
 
         self.app.go_home()
-        self.app.push(LessonsScene(self.app))
+        self.app.push(LessonsScene(self.app, left))
 
     def leave(self) -> None:
         super().leave()
@@ -204,9 +207,22 @@ class TutorialScene(TableScene):
         task = t(f"tutorial.{key}.do") if self.step.expects is not None else ""
         total = len(self.course.lesson.steps)
         count = t("tutorial.count", number=self.shown + 1, all=total)
-        self.bubble = Bubble(self.app.scale, t(f"tutorial.{key}"), task, count, self._bubble_buttons(), self.size)
-        free = [self.places.side, self.places.hand] if self.step.expects is not None else []
-        self.bubble.place(self.targets(), free, pygame.Rect((0, 0), self.size))
+        text = t(f"tutorial.{key}")
+        self.bubble = Bubble(self.app.scale, text, task, count, self._bubble_buttons(), self.size)
+        free = [self.places.bar, *([self.places.side, self.places.hand] if self.step.expects is not None else [])]
+        self.bubble.place(self.targets(), free, pygame.Rect((0, 0), self.size), self._named_in(f"{text} {task}"))
+
+    def _named_in(self, words: str) -> list[pygame.Rect]:
+        """The cities that the words of a step name, where they lie; the ends of words differ by grammar."""
+        board, margin = self.match.board, self.app.scale.px(NAMED)
+        found = []
+        for city, facts in enumerate(board.definition.cities):
+            name = city_name(board, city)
+            if facts.country is None and not facts.junction and name[: max(4, len(name) - 2)] in words:
+                x, y = self.board.city_point(city)
+                place = pygame.Rect(round(x) - margin, round(y) - margin, 2 * margin, 2 * margin)
+                found.append(place.clip(self.places.board))
+        return found
 
     def _bubble_buttons(self) -> list[BubbleButton]:
         buttons = [BubbleButton("tutorial back", t("tutorial.back"), self.go_back, is_open=self.shown > 0)]
@@ -244,13 +260,31 @@ class TutorialScene(TableScene):
             return self.stage.places.slot(int(number) - 1)
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def refresh(self) -> None:
+        super().refresh()
+        # What lies under the pointer may be something else now, the bubble for one.
+        self.pointer.look()
+
+    def may_tell(self, place: tuple[int, int]) -> bool:
+        """While something is told, nothing is said about what lies in the dark."""
+        reads = self.step.expects is None or self.is_looking_back
+        return not reads or self.is_quiet or self._is_lit(place) or self._is_shown(place)
+
+    def _is_shown(self, place: tuple[int, int]) -> bool:
+        """Whether the step points at what lies here."""
+        return any(target.collidepoint(place) for target in self.targets())
+
+    def _holes(self) -> list[pygame.Rect]:
+        """What stays in the light: the tickets with the board on which they light up their cities."""
+        shows_tickets = any(target.place == "panel" and target.name == "tickets" for target in self.step.points)
+        return [*self.targets(), *([self.places.board] if shows_tickets else [])]
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
         if self.bubble is None or self.is_quiet:
             return
         places = self.targets()
         if self.step.expects is None or self.is_looking_back:
-            holes = tuple((place.x, place.y, place.width, place.height) for place in places)
+            holes = tuple((place.x, place.y, place.width, place.height) for place in self._holes())
             surface.blit(shade(surface.get_size(), holes, self.app.scale.px(10)), (0, 0))
         for place in places:
             draw_ring(surface, place, self.app.scale)

@@ -9,6 +9,7 @@ import pygame
 
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import marks, panels
+from ttr_desktop.ui.looks import is_plain
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.spots import Press, Spot
@@ -50,6 +51,15 @@ class BarPanel:
             for i, button in enumerate(buttons)
         ]
 
+    @property
+    def plate(self) -> pygame.Rect:
+        """Where the words stand."""
+        px = self.scale.px
+        right = self.buttons[0][0].left if self.buttons else self.rect.right
+        return pygame.Rect(
+            self.rect.x + px(6), self.rect.y + px(5), right - self.rect.x - px(12), self.rect.height - px(10)
+        )
+
     def spots(self) -> Iterator[Spot]:
         for rect, button in self.buttons:
             yield Spot(rect, button.name, button.press, button.tip, False, None, button.is_open)
@@ -60,16 +70,14 @@ class BarPanel:
         """`colour` is the player colour of whoever is to act; `is_urgent` marks the last round."""
         px = self.scale.px
         surface.blit(panels.panel("wood", self.rect.size, self.scale.factor), self.rect)
-        right = self.buttons[0][0].left if self.buttons else self.rect.right
-        plate = pygame.Rect(
-            self.rect.x + px(6), self.rect.y + px(5), right - self.rect.x - px(12), self.rect.height - px(10)
-        )
+        plate = self.plate
         surface.blit(panels.panel("tooltip", plate.size, self.scale.factor), plate)
         x = plate.x + px(8)
         if colour is not None:
             hue = player_colour(colour)
             band = pygame.Rect(plate.x + px(3), plate.y + px(3), plate.width - px(6), plate.height - px(6))
-            pygame.draw.rect(surface, lighter(hue, 0.72), band, border_radius=px(5))
+            if not is_plain():
+                pygame.draw.rect(surface, lighter(hue, 0.72), band, border_radius=px(5))
             chip = marks.chip(colour, px(20))
             surface.blit(chip, chip.get_rect(midleft=(x, plate.centery)))
             x += px(27)
@@ -94,31 +102,39 @@ class BarPanel:
             paint.words(surface, line, fonts.LABEL_FONT, small, colour, (room.x, y), "midleft", room.width)
 
 
-def draw_toast(surface: pygame.Surface, text: str, middle: tuple[int, int], scale: Scale) -> None:
-    """A line over the board that goes by itself: who did what, or what happens now."""
-    size, room = scale.text("lead"), min(scale.px(TOAST), surface.get_width() // 2)
+def draw_toast(surface: pygame.Surface, text: str, over: pygame.Rect, scale: Scale) -> None:
+    """A line that goes by itself: who did what, or what happens now; over the words of the bar, so that it hides
+    next to nothing of the board."""
+    size, room = scale.text("lead"), min(scale.px(TOAST), over.width) - scale.px(44)
     if fonts.width(text, fonts.TITLE_FONT, size) > room:
         size = scale.text("body")
     parts = fonts.wrap(text, fonts.TITLE_FONT, size, room)
     lines = [fonts.render(part, fonts.TITLE_FONT, size, CREAM) for part in parts]
     step = fonts.line_height(fonts.TITLE_FONT, size)
     rect = pygame.Rect(0, 0, max(line.get_width() for line in lines) + scale.px(44), len(lines) * step + scale.px(18))
-    rect.midtop = (middle[0], middle[1] - (step + scale.px(18)) // 2)
+    rect.midtop = (over.centerx, over.y)
+    rect.clamp_ip(surface.get_rect())
     panels.draw_panel(surface, "wood", rect, scale.factor)
     for row, line in enumerate(lines):
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + scale.px(9) + row * step)))
 
 
 def draw_notes(surface: pygame.Surface, title: str, notes: list[str], place: pygame.Rect, scale: Scale) -> None:
-    """A slip in the corner of the board: what happened while nothing was shown."""
+    """A slip with what happened while nothing was shown, at the top of a place; what does not fit is in the log."""
     size = scale.text("tiny")
     step = fonts.line_height(fonts.TEXT_FONT, size)
-    room = min(scale.px(330), place.width - scale.px(40))
-    lines = [line for note in notes for line in fonts.wrap(note, fonts.TEXT_FONT, size, room)]
-    box = pygame.Rect(place.x + scale.px(10), place.y + scale.px(10), room + scale.px(28), 0)
-    box.height = scale.px(40) + step * len(lines)
+    room = min(scale.px(330), place.width - scale.px(28))
+    box = pygame.Rect(place.x, place.y, room + scale.px(28), scale.line(44))
+    lines: list[str] = []
+    for note in reversed(notes):
+        rows = fonts.wrap(note, fonts.TEXT_FONT, size, room)
+        if lines and box.height + step * (len(lines) + len(rows)) > place.height:
+            break
+        lines[:0] = rows
+    box.height += step * len(lines)
     panels.draw_panel(surface, "tooltip", box, scale.factor)
-    at = (box.x + scale.px(14), box.y + scale.px(17))
-    paint.words(surface, title, fonts.TEXT_BOLD_FONT, scale.text("small"), INK, at)
+    at = (box.x + scale.px(14), box.y + scale.line(17))
+    paint.words(surface, title, fonts.TEXT_BOLD_FONT, scale.text("small"), INK, at, room=room)
     for row, line in enumerate(lines):
-        surface.blit(fonts.render(line, fonts.TEXT_FONT, size, INK), (at[0], box.y + scale.px(31) + row * step))
+        words = fonts.render(line, fonts.TEXT_FONT, size, INK)
+        surface.blit(words, (at[0], box.y + scale.line(31) + row * step))

@@ -87,6 +87,7 @@ def _carry_out(scene: TableScene, action: Action) -> None:
         scene.presenter.renew()
         scene.ask_anew()
         return
+    scene.stage.notes = []
     scene.spots.focused = None
     scene.keyboard.stop = None
     scene.lights.forget()

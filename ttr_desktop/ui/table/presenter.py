@@ -79,6 +79,7 @@ class Presenter:
     def rescale(self, scale: Scale) -> None:
         self.scale = scale
         self.desk.scale = scale
+        self.desk.seats = self.match.seats
 
     # -- time -----------------------------------------------------------------------------------------
 

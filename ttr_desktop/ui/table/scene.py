@@ -50,6 +50,10 @@ if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
 _END_PAUSE = 1.6
+MOST_NOTES = 9
+NOTES = 110
+"""What the others did is told beside the board where so many units are free."""
+NOTES_SECONDS = 6.0
 _MENTIONED_FOR = 4.0
 
 
@@ -162,6 +166,8 @@ class TableScene(Scene):
         if places.log is not None:
             self.log.place(places.log)
         self._backdrop = None
+        if self.stage.notes:
+            self._tell_meanwhile()
         if self.prompts:
             for prompt in self.prompts:
                 prompt.desk = self.desk
@@ -185,6 +191,8 @@ class TableScene(Scene):
             self.ask_anew()
         is_idle = not self.stage.timeline.is_running and not self.pointer.is_dragging
         if self.board.update(seconds, is_idle):
+            if not self.pointer.is_dragging:
+                self.pointer.look()
             self.redraw()
         if self.hints.update() or self.pointer.update():
             self.redraw()
@@ -214,7 +222,8 @@ class TableScene(Scene):
             self.stage.timeline.is_running
             or self.board.camera.is_moving
             or not self.board.is_settled
-            or bool(self.stage.toast or self.stage.notes)
+            or bool(self.stage.toast)
+            or bool(self.stage.notes and self.stage.notes_left is not None)
             or self.pointer.is_talking
             or self.presenter.is_moving
             or self.presenter.grace > 0
@@ -248,9 +257,14 @@ class TableScene(Scene):
             return
         if self._others_acted and isinstance(prompt, TurnPrompt | RollPrompt):
             self.app.sounds.play("turn")
-            if self.has_skipped:
-                self.stage.tell(self.log.recap(self.presenter.viewer)[-7:])
+            if self.has_skipped or self.app.settings.animation_speed == "instant":
+                self._tell_meanwhile()
         self._others_acted = self.has_skipped = False
+
+    def _tell_meanwhile(self) -> None:
+        """What the others did, in words: beside the board until the person acts, or over it for a moment."""
+        has_room = self.tickets_panel.free(self.desk).height >= self.app.scale.line(NOTES)
+        self.stage.tell(self.log.recap(self.presenter.viewer)[-MOST_NOTES:], None if has_room else NOTES_SECONDS)
 
     def open(self, prompt: Prompt) -> None:
         """Show a further prompt over the one of the turn."""
@@ -356,13 +370,24 @@ class TableScene(Scene):
         if focus is not None:
             paint.focus_ring(surface, focus.rect, self.app.scale)
         if self.stage.toast:
-            middle = (self.places.board.centerx, self.places.board.y + self.app.scale.px(36))
-            draw_toast(surface, self.stage.toast, middle, self.app.scale)
+            draw_toast(surface, self.stage.toast, self.bar.plate, self.app.scale)
         if self.stage.notes:
-            draw_notes(surface, t("table.meanwhile"), self.stage.notes, self.places.board, self.app.scale)
+            margin = self.app.scale.px(10)
+            over = self.places.board.inflate(-2 * margin, -2 * margin)
+            place = self.tickets_panel.free(self.desk) if self.stage.notes_left is None else over
+            draw_notes(surface, t("table.meanwhile"), self.stage.notes, place, self.app.scale)
+        self._draw_over(surface)
         tip = self.pointer.tip()
-        if tip:
+        if tip and self.may_tell(self.pointer.at):
             draw_tooltip(surface, tip[0], tip[1], self.app.scale, tip[2])
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over the table and under the words beside the pointer."""
+
+    def may_tell(self, place: tuple[int, int]) -> bool:
+        """Whether words may stand beside the pointer here."""
+        del place
+        return True
 
     def _draw_panels(self, surface: pygame.Surface) -> None:
         desk, hovered = self.desk, self.pointer.hovered

@@ -37,7 +37,8 @@ def track_tip(desk: Desk, options: Options, track: int) -> str:
     board, state = desk.board, desk.view.state
     lines = [track_name(board, track)]
     kind = t(f"table.kind.{'pair' if board.pairs[track] else board.kind[track]}")
-    lines.append(t("table.tip.track", n=board.length[track], colour=color_name(board, track), kind=kind))
+    facts = t("table.tip.track", n=board.length[track], colour=color_name(board, track), kind=kind)
+    lines.append(facts[0].upper() + facts[1:])
     lines.append(t("table.tip.points", n=board.points[track]))
     if board.locomotives[track] and board.kind[track] == "ferry":
         lines.append(t("table.tip.ferry", n=board.locomotives[track]))

@@ -65,6 +65,13 @@ class TicketsPanel:
             place = pygame.Rect(inner.x, inner.y + row * self._step, inner.width, self.scale.line(_SLIP))
             yield place, ticket, state
 
+    def free(self, desk: Desk) -> pygame.Rect:
+        """The bare wood below the slips."""
+        inner = self._inner
+        shown = min(self.room, max(1, len(desk.tickets) - self.first))
+        top = inner.y + shown * self._step + self.scale.px(4)
+        return pygame.Rect(inner.x, top, inner.width, max(0, inner.bottom - top))
+
     def spots(self, desk: Desk, show_ticket: Callable[[int], None], changed: Callable[[], None]) -> Iterator[Spot]:
         for number, (rect, ticket, state) in enumerate(self.slips(desk)):
 
