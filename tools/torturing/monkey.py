@@ -115,7 +115,7 @@ class Monkey:
         return f"{self.events} events, {self.games} games finished, {len(self.screens)} screens ({screens})"
 
     def start_anew(self) -> None:
-        """Begin a game on a board drawn at random; every other one is well advanced, some in their last turns."""
+        """Begin a game on a board drawn at random: a new one, one well advanced, or one in its last turns."""
         from ttr_desktop.controller.match import Match, MatchSetup
         from ttr_desktop.controller.seats import bot, human
         from ttr_desktop.mapfiles import load_map
@@ -130,12 +130,12 @@ class Monkey:
         app.settings.animation_speed = "instant"
         mode = choose.choice(board.modes)
         setup = MatchSetup(board.id, tuple(seats), choose.randrange(10**6), mode)
-        match = Match.new(board, setup, **app.match_options)
-        for _ in range(choose.choice((0, choose.randrange(150 * len(seats))))):
-            if not match.is_over:
-                match.carry_out(choose.choice(match.legal))
-        match.forget_news()
-        app.resume_match(match)
+        whole = Match.new(board, setup)
+        while not whole.is_over:
+            whole.carry_out(choose.choice(whole.legal))
+        length = len(whole.log)
+        played = choose.choice((0, choose.randrange(length), max(0, length - 12)))
+        app.resume_match(Match.replayed(board, setup, whole.recorded_actions()[:played], **app.match_options))
 
     def _go_home(self) -> None:
         """Leave every screen, as the program itself does; or drop them when that is what is broken."""
