@@ -175,7 +175,7 @@ def cut_words(widgets: list[Widget]) -> list[str]:
             found.append(one.text)
         elif isinstance(one, Button) and one.text:
             room = one.rect.width - one.scale.px(20) - (one.icon.get_width() + one.scale.px(8) if one.icon else 0)
-            if fonts.width(one.text, one.face, one.scale.text(one.role) * 0.65) > room:
+            if fonts.width(one.text, one.face, fonts.smallest_size(one.scale.text(one.role) * 0.65)) > room:
                 found.append(one.text)
     return found
 
@@ -183,7 +183,7 @@ def cut_words(widgets: list[Widget]) -> list[str]:
 def _label_fits(label: Label) -> bool:
     size = label.scale.text(label.role)
     if not label.is_wrapped:
-        return fonts.width(label.text, label.face, size * label.smallest) <= label.rect.width
+        return fonts.width(label.text, label.face, fonts.smallest_size(size * label.smallest)) <= label.rect.width
     size = wrapped_size(label.text, label.face, size, label.rect.size)
     lines = fonts.wrap(label.text, label.face, size, label.rect.width)
     return len(lines) * fonts.line_height(label.face, size) <= label.rect.height + 1

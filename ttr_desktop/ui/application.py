@@ -147,8 +147,9 @@ class Application:
 
         self.settings.language = code
         speak(self.settings)
-        if self.match is not None:
-            self.match.seats = in_words(self.match.seats)
+        for match in (self.match, *(getattr(scene, "match", None) for scene in self.stack.scenes)):
+            if isinstance(match, Match):
+                match.seats = in_words(match.seats)
         self.refit()
 
     def refit(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,16 +12,27 @@ import pytest
 from tests.controller.tables import match_on, play_out
 from tests.ui.driver import Driver, cut_words, outside, overlaps
 from ttr_desktop.controller.seats import human
+from ttr_desktop.mapfiles import load_map
+from ttr_desktop.ui import looks
 from ttr_desktop.ui.application import Application
+from ttr_desktop.ui.faults import Report
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.scenes.about import AboutScene
+from ttr_desktop.ui.scenes.achievements import AchievementsScene
+from ttr_desktop.ui.scenes.crash import CrashScene
 from ttr_desktop.ui.scenes.final_score import FinalScoreScene
 from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.keys import KeysScene
 from ttr_desktop.ui.scenes.lessons import LessonsScene
+from ttr_desktop.ui.scenes.load import LoadScene
+from ttr_desktop.ui.scenes.map_editor import MapEditorScene
+from ttr_desktop.ui.scenes.map_maker import MapMakerScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
 from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
+from ttr_desktop.ui.scenes.pause import PauseScene
 from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.settings import SettingsScene
+from ttr_desktop.ui.scenes.statistics import StatisticsScene
 from ttr_desktop.ui.scenes.title import TitleScene
 
 
@@ -50,6 +62,14 @@ SCREENS: dict[str, Callable[[Application], Scene]] = {
     "cover": cover,
     "final_score": final_score,
     "lessons": LessonsScene,
+    "statistics": StatisticsScene,
+    "achievements": AchievementsScene,
+    "keys": KeysScene,
+    "load": LoadScene,
+    "maker": MapMakerScene,
+    "editor": lambda app: MapEditorScene(app, load_map("switzerland").definition, False),
+    "crash": lambda app: CrashScene(app, Report("RuntimeError: no idea", Path("crash.txt"), True), "game1"),
+    "pause": PauseScene,
     "rulebook": RulebookScene,
 }
 
@@ -71,6 +91,65 @@ def test_a_screen_fits(screen: str, size: tuple[int, int], percent: int, languag
         assert language == "pseudo" or cut_words(widgets) == []
     finally:
         driver.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_fits_with_the_largest_letters_in_high_contrast(screen: str, language: str) -> None:
+    size = (1280, 720)
+    driver = Driver(size, language=language, letters=130, has_high_contrast=True)
+    try:
+        driver.app.push(SCREENS[screen](driver.app))
+        driver.rounds(2)
+        widgets = driver.scene.widgets.widgets
+
+        assert overlaps(widgets) == []
+        assert outside(widgets, size) == []
+        assert cut_words(widgets) == []
+    finally:
+        driver.close()
+        looks.choose(looks.HOUSE)
+
+
+def test_high_contrast_comes_at_once_and_goes_again(person: Driver) -> None:
+    def corner() -> tuple[int, ...]:
+        person.app.draw()
+        return tuple(person.app.window.canvas.get_at((4, 300)))[:3]
+
+    person.click("settings")
+    before = corner()
+    choice = person.widget("look")
+    person.click_at(choice.cells()[1].center)
+    assert person.app.settings.has_high_contrast
+    assert corner() == looks.BLACK
+
+    choice = person.widget("look")
+    person.click_at(choice.cells()[0].center)
+    assert corner() == before
+
+
+def test_letters_grow_at_once(person: Driver) -> None:
+    person.click("settings")
+    before = person.app.scale.text("tiny")
+    person.click_at(person.widget("letters").cells()[2].center)
+
+    assert person.app.settings.letters == 130
+    assert person.app.scale.text("tiny") > before
+
+
+def test_names_that_nobody_has_typed_follow_the_language(person: Driver) -> None:
+    person.click("new_game")
+    person.click("start")
+    person.rounds(2)
+    english = [seat.name for seat in person.app.match.seats]
+    person.app.use_language("ru")
+    russian = [seat.name for seat in person.app.match.seats]
+
+    assert english == ["Player 1", "Henri", "Rashid"]
+    assert russian == ["Игрок 1", "Анри", "Рашид"]
+    assert [seat.name for seat in person.scene.desk.seats] == russian
+    person.app.use_language("en")
+    assert [seat.name for seat in person.app.match.seats] == english
 
 
 def test_the_menu_is_walked_with_keys_alone(person: Driver) -> None:

@@ -24,6 +24,8 @@ TABLES = [
 ]
 FEW = [("switzerland", "cards"), ("nordic", "cards"), ("world", "cards"), ("germany", "dice")]
 OFTEN = 2
+LARGEST_LETTERS = -130
+"""Of letters alone, at the usual size of everything else."""
 STEPS = 90
 
 
@@ -31,6 +33,7 @@ STEPS = 90
     ("size", "percent", "language", "tables"),
     [
         ((1024, 600), 200, "ru", FEW),
+        ((1280, 720), LARGEST_LETTERS, "ru", FEW),
         pytest.param((1024, 600), 200, "ru", TABLES, marks=pytest.mark.nightly),
         pytest.param((1024, 600), 200, "en", TABLES, marks=pytest.mark.nightly),
         pytest.param((1280, 720), 100, "ru", TABLES, marks=pytest.mark.nightly),
@@ -56,7 +59,8 @@ def test_no_words_are_cut_off(
         return short
 
     monkeypatch.setattr(fonts, "shorten", noted)
-    driver = Driver(size, language=language, ui_scale=percent, animation_speed="instant", confirmations="never")
+    letters = {"letters": -percent} if percent < 0 else {"ui_scale": percent}
+    driver = Driver(size, language=language, animation_speed="instant", confirmations="never", **letters)
     try:
         for board, mode in tables:
             driver.app.match = match = match_on(board, "human,first,first", mode=mode)

@@ -138,15 +138,17 @@ class TitleScene(WidgetScene):
         buttons = self._stack(main, pygame.Rect(0, self._logo.bottom, width, foot.y - self._logo.bottom))
         buttons += self._row([entry for entry in entries if entry.name in FOOT], foot)
         notice = pygame.Rect(scale.px(12), height - scale.px(32), width - scale.px(24), scale.px(24))
-        offer = self._offer(buttons[0].rect) if self.is_first_start else []
+        offer = self._offer([one.rect for one in buttons]) if self.is_first_start else []
         return [*buttons, *offer, Label(notice, t("title.notice"), role="small", colour=CREAM, align="centre")]
 
-    def _offer(self, first: pygame.Rect) -> list[Widget]:
-        """A slip of paper beside the way into the tutorial."""
-        scale = self.app.scale
+    def _offer(self, buttons: Sequence[pygame.Rect]) -> list[Widget]:
+        """A slip of paper beside the way into the tutorial; none where buttons leave it no room."""
+        scale, first = self.app.scale, buttons[0]
         left = first.right + scale.px(14)
-        paper = pygame.Rect(left, 0, min(scale.px(270), self.size[0] - left - scale.px(10)), scale.px(74))
+        paper = pygame.Rect(left, 0, min(scale.px(270), self.size[0] - left - scale.px(10)), scale.line(74))
         paper.centery = first.centery
+        if paper.collidelist(list(buttons)) >= 0:
+            return []
         words = paper.inflate(-scale.px(28), -scale.px(22))
         return [Panel(paper, "tooltip"), Label(words, t("title.learn_tip"), is_wrapped=True)]
 

@@ -10,7 +10,10 @@ from ttr_desktop.ui.scale import Scale
 
 LEFT, RIGHT, BOTTOM, TOP, LOG = 192, 212, 104, 40, 250
 LEFT_TALL, HAND_TALL, TOKENS = 300, 250, 62
+LOG_TALL = 180
 """All in units."""
+LOG_SHARE = 0.58
+"""Of the column below the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +90,14 @@ def _finished(
     bottom: int,
     has_log: bool,
 ) -> TableLayout:
-    """Bar, board and log in what is left in the middle."""
+    """Bar, board and log in what is left in the middle; the log below the tickets where they have room to spare."""
     top, gap = scale.px(TOP), scale.px(5)
-    log_width = min(scale.px(LOG), middle.width // 3) if has_log else 0
+    log = None
+    if has_log and tickets.height * LOG_SHARE >= scale.px(LOG_TALL):
+        low = round(tickets.height * LOG_SHARE)
+        log = pygame.Rect(tickets.x, tickets.bottom - low, tickets.width, low)
+        tickets = pygame.Rect(tickets.x, tickets.y, tickets.width, tickets.height - low)
+    log_width = min(scale.px(LOG), middle.width // 3) if has_log and log is None else 0
     board = pygame.Rect(middle.x, top, middle.width - log_width, size[1] - top - bottom)
     return TableLayout(
         size,
@@ -99,5 +107,5 @@ def _finished(
         hand,
         pygame.Rect(middle.x, 0, middle.width, top),
         board.inflate(-2 * gap, -2 * gap) if min(board.size) > 8 * gap else board,
-        pygame.Rect(board.right, top, log_width, board.height) if has_log else None,
+        log or (pygame.Rect(board.right, top, log_width, board.height) if has_log else None),
     )

@@ -92,7 +92,7 @@ class LogPanel:
         """The lines that fit, from the bottom up."""
         px = self.scale.px
         lines = self.lines()
-        inner = self.rect.inflate(-px(24), -px(20))
+        inner = self.rect.inflate(-px(20), -px(20))
         size = self.scale.text("tiny")
         step = fonts.line_height(fonts.TEXT_FONT, size)
         y = inner.bottom

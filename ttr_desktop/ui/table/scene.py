@@ -371,7 +371,7 @@ class TableScene(Scene):
             paint.focus_ring(surface, focus.rect, self.app.scale)
         if self.stage.toast:
             draw_toast(surface, self.stage.toast, self.bar.plate, self.app.scale)
-        if self.stage.notes:
+        if self.stage.notes and not self.shows_log:
             margin = self.app.scale.px(10)
             over = self.places.board.inflate(-2 * margin, -2 * margin)
             place = self.tickets_panel.free(self.desk) if self.stage.notes_left is None else over
