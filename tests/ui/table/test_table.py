@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pygame
@@ -47,16 +48,79 @@ def test_the_middle_of_every_track_hits_that_track(at_table: AtTable, board: str
             assert view.track_at((round(at[0]), round(at[1]))) == track
 
 
-def test_a_track_is_at_least_twelve_pixels_thick_for_the_pointer(at_table: AtTable) -> None:
+def test_a_track_is_at_least_nineteen_pixels_thick_for_the_pointer(at_table: AtTable) -> None:
     player = at_table(size=(1024, 600))
     player.sit_down("usa", 2)
     view = player.table.board
     track = player.track("Miami", "New Orleans")
     x, y, angle = view.pieces.place(track).spaces[2]
-    across = pygame.Vector2(0, 5.5 / view.camera.scale).rotate(angle)
+    across = pygame.Vector2(0, 9.5 / view.camera.scale).rotate(angle)
 
     for side in (-1, 1):
         assert view.track_at(view.camera.to_screen((x + side * across.x, y + side * across.y))) == track
+
+
+def test_the_gap_between_two_spaces_and_some_pixels_beside_them_mean_the_track(at_table: AtTable) -> None:
+    player = at_table(size=(1920, 1080))
+    player.sit_down("usa", 2)
+    view = player.table.board
+    track = player.track("Miami", "New Orleans")
+    half = view.hits.layout.space_width / 2
+
+    for (x0, y0, angle), (x1, y1, _) in itertools.pairwise(view.pieces.place(track).spaces):
+        gap = pygame.Vector2((x0 + x1) / 2, (y0 + y1) / 2)
+        beside = pygame.Vector2(0, half + 4 / view.camera.scale).rotate(angle)
+        for place in (gap, gap + beside, gap - beside):
+            assert view.track_at(view.camera.to_screen((place.x, place.y))) == track
+
+
+def test_of_two_tracks_side_by_side_the_nearer_one_is_meant(at_table: AtTable) -> None:
+    player = at_table(size=(1024, 600))
+    player.sit_down("usa", 2)
+    view = player.table.board
+    left, right = (player.track("Seattle", "Portland", number) for number in (0, 1))
+    a, b = (pygame.Vector2(view.pieces.place(track).spaces[0][:2]) for track in (left, right))
+
+    assert view.track_at(view.camera.to_screen(tuple(a.lerp(b, 0.4)))) == left
+    assert view.track_at(view.camera.to_screen(tuple(a.lerp(b, 0.6)))) == right
+
+
+def paid_in_one_way(player: Player) -> int:
+    """Draws until some track can be paid in exactly one way, without wild cards."""
+    stock = player.match.game.rules.stock
+    assert stock is not None
+    for _ in range(60):
+        draw_until_a_claim_is_possible(player)
+        for track, ways in player.table.options.claims.items():
+            if len(ways) == 1 and not any(stock.kinds[kind].wild for kind, _ in ways[0].cards):  # type: ignore[attr-defined]
+                return track
+        player.do(DrawBlind(0))
+    raise AssertionError("no such track")
+
+
+@pytest.mark.parametrize("speed", ["instant", "fast"])
+def test_where_bots_would_act_at_once_a_claim_takes_a_second_click(at_table: AtTable, speed: str) -> None:
+    player = seated(at_table)
+    track = paid_in_one_way(player)
+    player.app.settings.confirmations, player.app.settings.animation_speed = "risky", speed
+
+    player._click_track(track)
+    assert isinstance(player.prompt, PaymentPrompt)
+    assert player.match.game.state.owner[track] == -1
+
+    player._click_track(track)
+    assert player.match.game.state.owner[track] == 0
+
+
+def test_where_bots_wait_one_click_claims(at_table: AtTable) -> None:
+    player = seated(at_table)
+    track = paid_in_one_way(player)
+    player.app.settings.confirmations, player.app.settings.animation_speed = "risky", "normal"
+
+    player._click_track(track)
+
+    assert player.match.game.state.owner[track] == 0
+    assert player.match.to_act == 1
 
 
 def test_a_click_claims_a_track_that_can_be_paid_in_one_way(at_table: AtTable) -> None:

@@ -12,6 +12,8 @@ Point = tuple[float, float]
 
 LEAST_PIXELS = 20.0
 """A track or city is at least this thick for the pointer; the nearest one counts."""
+BESIDE = 6.0
+"""Pixels beside a track that still mean it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class HitTest:
 
     def track_at(self, point: Point, scale: float) -> int | None:
         """The nearest track in reach; `scale` is screen pixels per board pixel."""
-        reach = max(self.layout.space_width * 0.62, LEAST_PIXELS / 2 / scale)
+        reach = max(self.layout.space_width / 2 + BESIDE / scale, LEAST_PIXELS / 2 / scale)
         x, y = point
         best, found = reach, None
         for corridor in self._corridors:

@@ -55,7 +55,8 @@ class PaymentPrompt(Prompt):
         board = self.desk.board
         self.title = track_name(board, self.track)
         self.headline = t("table.headline.paying", track=self.title)
-        self.text = t("prompt.payment.text", n=board.points[self.track])
+        key = "text" if len(self.ways) > 1 else "only_text"
+        self.text = t(f"prompt.payment.{key}", n=board.points[self.track])
         for number, action in enumerate(self.ways):
             self.choices.append(self._choice(number, action))
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
@@ -74,6 +75,13 @@ class PaymentPrompt(Prompt):
 
     def decorate(self, show: BoardShow) -> None:
         show.chosen = self.track
+
+    def on_track(self, track: int) -> bool:
+        """A second click on the track: that is the one which was meant."""
+        if track != self.track or len(self.ways) > 1:
+            return False
+        self.control.send(self.ways[0])
+        return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
         return press_number(self, event)

@@ -13,6 +13,7 @@ from ttr_desktop.engine.rules.travel_cards import ClaimPairs
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.prompts.passengers import SetOutPrompt
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
+from ttr_desktop.ui.table.presenter import has_grace
 from ttr_desktop.ui.table.reasons import reason_against
 from ttr_desktop.ui.table.words import track_name
 
@@ -37,11 +38,15 @@ def click_track(scene: TableScene, track: int) -> None:
 
 
 def _may_pay_at_once(scene: TableScene, way: Action) -> bool:
-    """The only way to pay is not asked about, unless it spends wild cards and the person wants to be asked."""
-    stock = scene.desk.view.rules.stock
-    if stock is None or scene.app.settings.confirmations == "never":
+    """The only way to pay is not asked about, unless the person wants to be asked and it spends wild cards, or
+    bots would act upon a slip of the hand before it can be taken back."""
+    settings, stock = scene.app.settings, scene.desk.view.rules.stock
+    if settings.confirmations == "never":
         return True
-    return not any(stock.kinds[kind].wild for kind, _count in getattr(way, "cards", ()))
+    has_bots = len(scene.match.humans) < len(scene.match.seats)
+    if has_bots and not has_grace(settings.animation_speed):
+        return False
+    return stock is None or not any(stock.kinds[kind].wild for kind, _count in getattr(way, "cards", ()))
 
 
 def click_city(scene: TableScene, city: int) -> bool:

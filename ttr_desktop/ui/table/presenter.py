@@ -22,6 +22,11 @@ GRACE = 1.5
 """Seconds at normal speed in which one's own action can be taken back before the bots go on."""
 
 
+def has_grace(speed: str) -> bool:
+    """Whether bots wait at this speed for somebody who may want to take an action back."""
+    return speed == "normal"
+
+
 class Presenter:
     """Between the match, which is always ahead, and what is seen."""
 
@@ -150,7 +155,7 @@ class Presenter:
     def _may_regret(self, step: Step) -> bool:
         """Whether bots would act at once upon what the viewer has done and might take back."""
         match = self.match
-        if self.speed() != "normal" or match.is_over or match.is_human_turn or self.queue:
+        if not has_grace(self.speed()) or match.is_over or match.is_human_turn or self.queue:
             return False
         return step.seat == self.viewer and match.undo_seat == self.viewer
 
