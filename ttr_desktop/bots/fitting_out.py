@@ -13,7 +13,7 @@ def fitted_out(facts: Facts, state: GameState, seat: int) -> GameState:
     The state itself, once all have chosen or where there is nothing to choose.
     """
     part = state.slices.get(Fleet.name)
-    if not isinstance(part, FleetSlice) or UNDECIDED not in part.chosen and any(state.trains):
+    if not isinstance(part, FleetSlice) or (UNDECIDED not in part.chosen and any(state.trains)):
         return state
     twin = state.copy()
     suggested = facts.rules.by_name[Fleet.name].options["suggested"]
