@@ -7,6 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.facts import CARDS_A_TURN
+from ttr_desktop.bots.fitting_out import fitted_out
 from ttr_desktop.bots.ways import INF, way_for
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.tickets import DeclareMix, KeepTickets, TakeTickets, Tickets
@@ -32,10 +33,14 @@ class TicketChooser:
 
     def choose(self, state: GameState, seat: int, choices: Sequence[Action]) -> Action:
         """The choice after which the plan is worth most."""
-        return max(choices, key=lambda choice: self.worth(state, seat, choice))
+        state = fitted_out(self.facts, state, seat)
+        return max(choices, key=lambda choice: self._worth(state, seat, choice))
 
     def worth(self, state: GameState, seat: int, choice: Action) -> float:
         """The worth of the plan with these tickets kept besides those already held."""
+        return self._worth(fitted_out(self.facts, state, seat), seat, choice)
+
+    def _worth(self, state: GameState, seat: int, choice: Action) -> float:
         assert isinstance(choice, KeepTickets)
         held = state.tickets[seat]
         plan = self.planner.plan(state, seat, [*held, *choice.tickets])

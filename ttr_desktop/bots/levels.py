@@ -21,16 +21,28 @@ from ttr_desktop.engine.rules.dice import RollAgain
 from ttr_desktop.engine.rules.fleet import ChooseFleet, Exchange
 from ttr_desktop.engine.rules.passengers import EndTrip
 from ttr_desktop.engine.rules.stations import BuildStation
-from ttr_desktop.engine.rules.tickets import DeclareMix, TakeTickets
+from ttr_desktop.engine.rules.tickets import DeclareMix, KeepTickets, TakeTickets
 from ttr_desktop.engine.rules.tunnels import GiveUpTunnel
 from ttr_desktop.engine.ruleset import Ruleset
 from ttr_desktop.engine.state import GameState
 
 BUDGET = 0.8
 """Seconds that the expert thinks at most, unless told otherwise."""
-DOUBT = 2.0
+DOUBT = 1.5
 """Standard errors by which another action must beat the plan's own."""
-HASTE_SPARES = (TakeTickets, Exchange, BuildStation, RollAgain, GiveUpTunnel, EndTrip, ChooseFleet, DeclareMix, Pass)
+HASTE_SPARES = (
+    KeepTickets,
+    TakeTickets,
+    Exchange,
+    BuildStation,
+    RollAgain,
+    GiveUpTunnel,
+    EndTrip,
+    ChooseFleet,
+    DeclareMix,
+    Pass,
+)
+"""What even a beginner does not do on a whim: throw pieces away, take or keep any tickets."""
 
 
 class PlanningBot:
@@ -60,17 +72,18 @@ class PlanningBot:
             return legal_actions[0]
         policy = self.policy(view.rules)
         chance = random.Random(f"{self.seed} {view.state.turns} {len(view.state.pending)} {view.hand}")
-        if chance.random() < policy.weights.lapse:
-            return self._careless(legal_actions, chance)
+        sane = [action for action in legal_actions if not isinstance(action, HASTE_SPARES)]
+        if sane and chance.random() < policy.weights.lapse:
+            return _careless(sane, chance)
         policy.forget()
         return policy.decide(working_state(view))
 
-    def _careless(self, legal: Sequence[Action], chance: random.Random) -> Action:
-        """A hasty choice, but none that a beginner would not make: no tickets on a whim, no pieces thrown away."""
-        sane = [action for action in legal if not isinstance(action, HASTE_SPARES)] or legal
-        kinds = sorted({type(action).__name__ for action in sane})
-        kind = kinds[chance.randrange(len(kinds))]
-        return chance.choice([action for action in sane if type(action).__name__ == kind])
+
+def _careless(sane: Sequence[Action], chance: random.Random) -> Action:
+    """A hasty choice: any kind of action, and any of that kind."""
+    kinds = sorted({type(action).__name__ for action in sane})
+    kind = kinds[chance.randrange(len(kinds))]
+    return chance.choice([action for action in sane if type(action).__name__ == kind])
 
 
 class SearchingBot(PlanningBot):

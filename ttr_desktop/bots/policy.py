@@ -11,6 +11,7 @@ from ttr_desktop.bots.card_turn import CardTurn
 from ttr_desktop.bots.choosing_tickets import TicketChooser
 from ttr_desktop.bots.dice_turn import DiceTurn
 from ttr_desktop.bots.facts import Facts
+from ttr_desktop.bots.fitting_out import fitted_out
 from ttr_desktop.bots.memory import Memory
 from ttr_desktop.bots.plan import Planner
 from ttr_desktop.bots.trips import Traveller
@@ -79,9 +80,7 @@ class Policy:
         suggested = module.options["suggested"]["trains"]
         keep: int = module.options["keep"]
         pieces = self.facts.board.definition.pieces
-        twin = state.copy()
-        twin.trains[seat], twin.ships[seat] = pieces["trains"], pieces["ships"]
-        plan = self.planner.plan(twin, seat)
+        plan = self.planner.plan(fitted_out(self.facts, state, seat), seat)
         trains, ships = pieces["trains"] - plan.trains, pieces["ships"] - plan.ships
         spare = max(0, keep - trains - ships)
         wished = round(trains + spare * suggested / keep)

@@ -119,7 +119,7 @@ class TrainPurse(Purse):
                 share = Share(track, ANY, 0, length[track] + reserve[track])
             shares.append(share)
         for share in sorted((s for s in shares if s.color == ANY), key=lambda s: -s.lack):
-            share.color = left.index(max(left))
+            share.color = best_fit(left, share.lack - symbols[share.track])
             self._fill(share, left, symbols[share.track])
         if self.cards.plus4 is not None and hand[self.cards.plus4]:
             self._spread_plus4(shares, hand[self.cards.plus4])
@@ -264,7 +264,7 @@ class TravelPurse(Purse):
             if board.pairs[share.track]:
                 self._fill_pairs(share, left)
             else:
-                share.color = left.index(max(left))
+                share.color = best_fit(left, share.lack)
                 self._fill(share, left)
         if hand[self.joker]:
             self.spread_wilds(shares, hand[self.joker])
@@ -374,3 +374,9 @@ def purse_for(facts: Facts, reserve: int = 0) -> Purse | None:
     if facts.system == "dice":
         return None
     return TravelPurse(facts) if facts.system == "travel" else TrainPurse(facts, reserve)
+
+
+def best_fit(left: Sequence[int], spaces: int) -> int:
+    """The colour that pays so many spaces with the fewest cards left over; else the one of which there is most."""
+    fitting = [count for count in left if count >= spaces]
+    return left.index(min(fitting) if fitting else max(left))

@@ -22,6 +22,8 @@ Clock = Callable[[], float]
 
 LEAST_WORLDS = 4
 """Imagined games before a candidate may be dropped."""
+BEHIND = 2.0
+"""Standard errors behind the leader at which a candidate leaves the race."""
 RIVALRY = 0.4
 """What a point of the best opponent counts against one's own; at 1, two experts spoil each other's games."""
 ROUNDS = {"train": 6, "travel": 6, "dice": 4}
@@ -80,7 +82,7 @@ class Race:
                 line.results.append(result)
             worlds += 1
             if worlds >= LEAST_WORLDS:
-                lines = self._still_in(lines, doubt)
+                lines = self._still_in(lines)
         if worlds < LEAST_WORLDS:
             return candidates[0]
         return self._winner(lines, doubt).action
@@ -126,10 +128,10 @@ class Race:
         pieces = state.trains[seat] + state.ships[seat]
         return state.scores[seat] + plan.value + weights.piece * pieces + A_CARD * weights.tempo * cards
 
-    def _still_in(self, lines: list[Line], doubt: float) -> list[Line]:
-        """Drop whoever is clearly behind the leader."""
+    def _still_in(self, lines: list[Line]) -> list[Line]:
+        """Drop whoever is clearly behind the leader, but not the policy's own choice."""
         leader = max(lines, key=lambda line: line.mean)
-        return [line for line in lines if line is leader or _difference(leader, line) < (2.0 + doubt)]
+        return [line for line in lines if line in (lines[0], leader) or _difference(leader, line) < BEHIND]
 
     def _winner(self, lines: list[Line], doubt: float) -> Line:
         first, best = lines[0], max(lines, key=lambda line: line.mean)

@@ -33,14 +33,20 @@ REGULAR: dict[str, dict[str, Any]] = {
     "dice": {"tempo": 6.0, "piece": 0.5, "slack": 1.0},
 }
 """How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
-LAPSES = {"novice": 0.35, "regular": 0.1, "skilled": 0.03}
-"""How many decisions a level makes without thinking."""
+LAPSES: dict[str, dict[str, float]] = {
+    "train": {"novice": 0.45, "regular": 0.2, "skilled": 0.1},
+    "travel": {"novice": 0.45, "regular": 0.2, "skilled": 0.1},
+    "dice": {"novice": 0.3, "regular": 0.12, "skilled": 0.05},
+}
+"""How many decisions a level makes without thinking; with dice there are more of them in a turn."""
 
 
 def weights_for(level: str, rules: Ruleset) -> Weights:
     """The weights of a level on this board in this mode."""
     system = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in rules.by_name else "train"
-    best = replace(SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}), lapse=LAPSES.get(level, 0.0))
+    best = replace(
+        SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}), lapse=LAPSES[system].get(level, 0.0)
+    )
     if level in ("novice", "regular"):
         return replace(best, **REGULAR[system], thorough=False)
     return best
