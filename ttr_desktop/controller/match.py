@@ -13,12 +13,12 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ttr_desktop.controller.history import History, Step
 from ttr_desktop.controller.plain import plain_move
-from ttr_desktop.controller.seats import SeatSetup, check_seats
+from ttr_desktop.controller.seats import SeatSetup, check_seats, handed_over
 from ttr_desktop.controller.thinking import Failure, Question, Thinker, best_thinker
 from ttr_desktop.engine import Action, Board, Game, View
 from ttr_desktop.engine.codec import decode_action, encode_action
@@ -85,6 +85,8 @@ class Match:
         self.game = game
         self.is_paused = False
         """While set, bots neither begin to think nor act: a screen still shows what they did before."""
+        self.left_seats: frozenset[int] = frozenset()
+        """Seats that persons have left to bots, and may take again."""
         self.may_go_on: Callable[[], bool] = _always
         """Asked before a bot acts; autosave answers whether what happened before is on the disk."""
         self.listeners: list[Listener] = []
@@ -204,6 +206,13 @@ class Match:
         self._news = [news for news in self._news if news is not step]
         self._tell(step)
         return step
+
+    def hand_over(self, seat: int, level: str) -> None:
+        """From now on a bot of this level plays in a seat under the name it has; without a level a person does."""
+        self._forget_question()
+        self.seats = handed_over(self.seats, seat, level)
+        self.setup = replace(self.setup, seats=handed_over(self.setup.seats, seat, level))
+        self.left_seats = self.left_seats | {seat} if level else self.left_seats - {seat}
 
     def close(self) -> None:
         """End the thinking of bots; the match can still be looked at."""

@@ -104,6 +104,12 @@ def shuffled(seats: Sequence[SeatSetup], seed: int | str) -> list[SeatSetup]:
     return order
 
 
+def handed_over(seats: Sequence[SeatSetup], number: int, level: str) -> tuple[SeatSetup, ...]:
+    """The seats once a bot of a level plays in one of them; without a level a person does."""
+    kind: SeatKind = "bot" if level else "human"
+    return tuple(replace(seat, kind=kind, bot=level) if n == number else seat for n, seat in enumerate(seats))
+
+
 def with_name(seat: SeatSetup, name: str) -> SeatSetup:
     """The same seat under another name."""
     return replace(seat, name=clean_name(name))

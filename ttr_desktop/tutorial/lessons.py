@@ -51,7 +51,7 @@ BASE = Lesson(
         Step("take", (_spot("tickets 1"),), Expect(("TakeTickets",))),
         Step("keep", (_panel("side"),), Expect(("KeepTickets",))),
         Step("end", (_panel("players"),)),
-        Step("look", (_panel("bar"),)),
+        Step("look", (_spot("log"),)),
     ),
 )
 

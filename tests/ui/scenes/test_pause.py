@@ -75,3 +75,26 @@ def test_all_buttons_are_alike_and_fit_in_russian(paused: Driver) -> None:
         assert outside(widgets, size) == []
         assert overlaps(widgets) == []
         assert cut_words(widgets) == []
+
+
+def test_a_bot_plays_on_in_a_seat_that_is_left_and_gives_it_back(paused: Driver) -> None:
+    match = paused.app.match
+    assert match is not None
+    paused.click("leave seat")
+    paused.click("answer 0")
+
+    assert paused.screen == "table"
+    assert match.seats[0].name == match.setup.seats[0].name == "Anna"
+    assert match.humans == []
+    paused.rounds(40)
+    assert {step.seat for step in match.log} == {0, 1}
+
+    paused.key(pygame.K_ESCAPE)
+    paused.click("take seat")
+    assert match.humans == [0]
+    for _ in range(40):
+        paused.rounds(1, 0.4)
+        if match.is_human_turn:
+            break
+    assert paused.scene.desk.is_own_turn
+    assert paused.scene.prompt.control is paused.scene

@@ -17,7 +17,11 @@ from ttr_desktop.engine import Action
 from ttr_desktop.engine.rules.fleet import Exchange
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.ui.prompts.choose import PROMPTS
+from ttr_desktop.ui.prompts.dice_payment import dice_payment
 from ttr_desktop.ui.prompts.payment import PaymentPrompt
+from ttr_desktop.ui.scale import Scale
+from ttr_desktop.ui.table.desk import Desk
+from ttr_desktop.ui.table.words import track_name
 
 KINDS = [
     ("usa", "cards", "setup_tickets"),
@@ -121,22 +125,79 @@ def _painted(surface: pygame.Surface) -> pygame.Rect:
 def test_the_dice_panel_lists_what_the_roll_can_claim(at_table: Callable[..., Player]) -> None:
     player = at_table()
     player.sit_down_at(match_at("europe", "dice", "dice"))
-    claims = player.table.options.claims
-    points = player.match.board.points
+    board, claims = player.match.board, player.table.options.claims
 
     listed = [choice for choice in player.prompt.choices if choice.name.startswith("claim ")]
-    assert len(listed) == len(claims)
-    assert [choice.note for choice in listed] == [
-        f"+{points[track]}" for track in sorted(claims, key=lambda track: -points[track])
-    ]
+
+    # Those on the way of a ticket first, dearer ones before cheaper ones, and of twins one.
+    keys = [(not choice.is_marked, -int(choice.note)) for choice in listed]
+    assert keys == sorted(keys)
+    assert {choice.label for choice in listed} == {track_name(board, track) for track in claims}
+    assert all(len({c.label for c in listed if c.label == one.label}) == 1 for one in listed)
 
     player.click_spot("claim 1")
     assert isinstance(player.prompt, PaymentPrompt)
-    assert points[player.prompt.track] == max(points[track] for track in claims)
     track = player.prompt.track
+    assert track_name(board, track) == listed[0].label
     player.rounds(1, 0.4)
     player.pick("pay 1")
     assert player.match.game.state.owner[track] == 0
+
+
+def with_dice(faces: tuple[int, ...], held: tuple[int, int]) -> tuple[Desk, Callable[[str, str], int]]:
+    """The desk of a dice turn on Europe with these dice rolled and these tokens in hand."""
+    match = match_at("europe", "dice", "dice")
+    part = match.game.state.slices["dice"]
+    part.faces, part.tokens[0] = list(faces), list(held)  # type: ignore[attr-defined]
+    desk = Desk(match.view(0), match.seats, Scale(1.0), match.legal, True)
+
+    def track(a: str, b: str) -> int:
+        ends = {match.board.city_index[a], match.board.city_index[b]}
+        return next(number for number, pair in enumerate(match.board.ends) if set(pair) == ends)
+
+    return desk, track
+
+
+def test_a_dice_payment_names_what_is_used() -> None:
+    desk, track = with_dice((1, 2, 2, 0), (1, 0))
+    assert not desk.board.siblings[track("madrid", "barcelona")]
+
+    payment = dice_payment(desk, track("madrid", "barcelona"), 1, 3)
+
+    assert payment.faces == ("single",)
+    assert payment.held == 1
+    assert payment.given == (("double", "double"), ("station", "station"))
+    assert payment.words == "1 die, 1 token, 2 tokens, each for two unused dice"
+
+
+def test_the_symbol_of_a_ferry_is_paid_with_a_locomotive_though_other_dice_would_do() -> None:
+    desk, track = with_dice((3, 0, 0, 2), (0, 0))
+    rules = desk.view.rules.by_name["dice"]
+    ferry = track("brindisi", "athina")
+    assert rules.symbols[ferry] == 1  # type: ignore[attr-defined]
+
+    assert dice_payment(desk, ferry, 4, 0).faces == ("single", "single", "single", "locomotive")
+
+
+def test_the_bar_offers_no_roll_when_none_is_left(at_table: Callable[..., Player]) -> None:
+    player = at_table()
+    player.sit_down_at(match_at("europe", "dice", "dice"))
+    again = player.table.options.rolls
+    assert ("again" in player.table._headline()) == bool(again)
+    if again:
+        player.do(next(iter(again.values())))
+
+    assert "again" not in player.table._headline()
+
+
+def test_the_prompt_for_tokens_says_why_there_are_any(at_table: Callable[..., Player]) -> None:
+    player = at_table()
+    player.sit_down_at(match_at("europe", "dice", "tokens"))
+
+    gains = [int(choice.note) for choice in player.prompt.choices if choice.note.startswith("+")]
+
+    assert gains
+    assert f"{max(gains)} more for you" in player.prompt.text
 
 
 def test_the_bar_names_what_is_being_chosen(at_table: Callable[..., Player]) -> None:

@@ -62,6 +62,8 @@ class Choice:
     picture: Callable[[tuple[int, int]], pygame.Surface] | None = None
     """Drawn instead of a plate, in the size of the line."""
     point: Press | None = None
+    inlay: Callable[[pygame.Surface, pygame.Rect], None] | None = None
+    """Draws what stands on the plate instead of words."""
 
 
 @dataclass(slots=True)
@@ -318,7 +320,7 @@ class Prompt:
 
     def _draw_bar(self, surface: pygame.Surface, window: pygame.Rect) -> None:
         px = self.desk.scale.px
-        track = pygame.Rect(window.right + px(3), window.y, px(5), window.height)
+        track = pygame.Rect(window.right + px(2), window.y, px(8), window.height)
         pygame.draw.rect(surface, shown(WOOD_DARK), track, border_radius=track.width)
         share = window.height / self._placed.length
         height = max(px(20), round(track.height * share))
@@ -344,7 +346,9 @@ class Prompt:
                 surface, choice.note, fonts.NUMBER_FONT, scale.text("small"), INK, inner.midright, "midright"
             )
             inner.width = place.x - px(6) - inner.x
-        if choice.cards:
+        if choice.inlay is not None:
+            choice.inlay(surface, inner)
+        elif choice.cards:
             paint.card_row(surface, choice.cards, inner, px(4))
         elif choice.label:
             size = scale.text("small")

@@ -13,20 +13,14 @@ from ttr_desktop.ui.art import dice, tickets, tokens
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.dice_payment import Row, dice_payment, faces_on_table
 from ttr_desktop.ui.prompts.doing import deeds
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, press_number
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Spot
-from ttr_desktop.ui.table.words import track_name
-
-
-def faces_on_table(desk: Desk) -> list[str]:
-    """The white dice that may still be used, one by one."""
-    counts = desk.public("dice").get("faces", ())
-    assert isinstance(counts, tuple)
-    return [face for face, count in zip(dice.WHITE_FACES, counts, strict=True) for _ in range(count)]
+from ttr_desktop.ui.table.words import ticket_name, track_name
 
 
 class DicePanel(Prompt):
@@ -86,7 +80,9 @@ class DicePanel(Prompt):
     def draw_resting(self, surface: pygame.Surface) -> None:
         """The dice before they are rolled."""
         for number, place in enumerate(self.dice_rects()):
-            picture = dice.die(dice.WHITE_FACES[number % 4], place.width, False, (number * 40) % 360)
+            picture = dice.die(dice.WHITE_FACES[number % 4], place.width, False, (number * 40) % 360).copy()
+            # Pale, for what they show counts for nothing.
+            picture.set_alpha(110)
             surface.blit(picture, picture.get_rect(center=place.center))
 
     # -- the ticket decks ----------------------------------------------------------------------------------
@@ -144,6 +140,7 @@ class DicePrompt(DicePanel):
         options = self.options
         self.title = t("prompt.dice.own")
         self.text = t("prompt.dice.again_text") if options.rolls else t("prompt.dice.use_text")
+        self.headline = "" if options.rolls else t("table.headline.dice_rolled")
         self.choices = self._claims()
         if options.rolls:
             marked = len(self.marked)
@@ -165,21 +162,52 @@ class DicePrompt(DicePanel):
         yield from super().spots()
 
     def _claims(self) -> list[Choice]:
-        """The tracks that this roll pays for, dearest first: a list for those who do not want to search the board."""
-        board = self.desk.board
-        tracks = sorted(self.options.claims, key=lambda track: (-board.points[track], track_name(board, track)))
+        """The tracks that this roll pays for: a list for those who do not want to search the board.
+
+        Those on the way of a ticket stand first and are marked, then the dearest; of two alike side by side one.
+        """
+        board, needed = self.desk.board, self._needed()
+        order = {
+            track: (track not in needed, -board.points[track], track_name(board, track)) for track in self._alike()
+        }
         return [
             Choice(
                 f"claim {number + 1}",
                 partial(self._claim, track),
                 track_name(board, track),
                 note=f"+{board.points[track]}",
-                tip=t("prompt.dice.claim_tip", track=track_name(board, track), n=board.points[track]),
+                tip=self._claim_tip(track, needed),
                 units=30,
+                is_marked=track in needed,
                 point=partial(self.control.light_track, track),
             )
-            for number, track in enumerate(tracks)
+            for number, track in enumerate(sorted(order, key=lambda track: order[track]))
         ]
+
+    def _alike(self) -> list[int]:
+        """The tracks that can be claimed; of those with the same ends and price the first."""
+        board = self.desk.board
+        first: dict[tuple[object, ...], int] = {}
+        for track in sorted(self.options.claims):
+            first.setdefault((frozenset(board.ends[track]), board.length[track], board.kind[track]), track)
+        return list(first.values())
+
+    def _needed(self) -> dict[int, int]:
+        """Tracks on the shortest way of an open ticket, twins of them too, each with that ticket."""
+        board, found = self.desk.board, dict[int, int]()
+        for ticket, state in self.desk.tickets:
+            way = self.desk.outlook.way(ticket) if state == "open" else None
+            for track in way.tracks if way is not None else ():
+                for one in (track, *board.siblings[track]):
+                    found.setdefault(one, ticket)
+        return found
+
+    def _claim_tip(self, track: int, needed: dict[int, int]) -> str:
+        board = self.desk.board
+        tip = t("prompt.dice.claim_tip", track=track_name(board, track), n=board.points[track])
+        if track not in needed:
+            return tip
+        return f"{tip}\n{t('prompt.dice.for_ticket', ticket=ticket_name(board, needed[track]))}"
 
     def _claim(self, track: int) -> None:
         self.control.open(PaymentPrompt(self.desk, self.control, track, self.options.claims[track]))
@@ -226,8 +254,9 @@ class BlackDicePrompt(Prompt):
         self.text = t("prompt.black.text", track=track_name(self.desk.board, self.track), n=self.extra)
         for number, action in enumerate(self.desk.legal):
             if isinstance(action, PayTunnelWithDice):
-                label = t("prompt.payment.dice", dice=action.dice, tokens=action.tokens)
-                self.choices.append(Choice(f"pay {number + 1}", partial(self.control.send, action), label, units=44))
+                row = dice_payment(self.desk, self.track, action.dice, action.tokens, is_extra=True)
+                press = partial(self.control.send, action)
+                self.choices.append(Choice(f"pay {number + 1}", press, tip=row.words, units=50, inlay=row.draw))
 
     def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         total: int = self.desk.view.rules.by_name["dice"].options["black"]
@@ -250,26 +279,35 @@ class TokensPrompt(Prompt):
 
     def build(self) -> None:
         self.title = t("prompt.tokens.title")
-        self.text = t("prompt.tokens.text")
-        for number, action in enumerate(self.desk.legal):
-            if isinstance(action, HoldTokens):
-                self.choices.append(self._line(number, action))
+        gain = max((self._change(action) for action in self._offers), default=0)
+        most: int = self.desk.view.rules.by_name["dice"].options["tokens"]
+        words = [t("prompt.tokens.gain", n=gain)] if gain > 0 else []
+        self.text = "\n".join([*words, t("prompt.tokens.text", n=most)])
+        self.choices = [self._line(action) for action in self._offers]
 
-    def _line(self, number: int, action: HoldTokens) -> Choice:
-        press = partial(self.control.send, action)
+    @property
+    def _offers(self) -> list[HoldTokens]:
+        return [action for action in self.desk.legal if isinstance(action, HoldTokens)]
+
+    def _change(self, action: HoldTokens) -> int:
+        """How many tokens more than now."""
+        held = self.desk.public("dice")["tokens"]
+        assert isinstance(held, tuple)
+        return action.single + action.double - sum(held[self.desk.seat])
+
+    def _line(self, action: HoldTokens) -> Choice:
         label = "" if action.single or action.double else t("prompt.tokens.none")
         tip = t("prompt.tokens.tip", single=action.single, double=action.double)
-        return Choice(f"tokens {action.single} {action.double}", press, label, tip=tip, units=42)
+        change = self._change(action)
+        note = f"{change:+d}".replace("-", "−") if change else ""
+        inlay = None if label else partial(self._draw_tokens, action)
+        press = partial(self.control.send, action)
+        return Choice(f"tokens {action.single} {action.double}", press, label, (), note, tip, 42, inlay=inlay)
 
-    def draw_choice(self, surface: pygame.Surface, choice: Choice, rect: pygame.Rect, is_hovered: bool) -> None:
-        super().draw_choice(surface, choice, rect, is_hovered)
-        px = self.desk.scale.px
-        single, double = (int(word) for word in choice.name.split()[1:])
-        x = rect.x + px(10)
-        for kind in ["single"] * single + ["double"] * double:
-            picture = tokens.track_token(kind, min(px(32), rect.height - px(12)))
-            surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
-            x += picture.get_width() + px(6)
+    def _draw_tokens(self, action: HoldTokens, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        size, row = round(rect.height * 0.82), Row(surface, rect)
+        for kind in ["single"] * action.single + ["double"] * action.double:
+            row.lay(tokens.track_token(kind, size), size)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         return press_number(self, event)

@@ -11,8 +11,10 @@ from ttr_desktop.engine import Action
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.rules.dice import ClaimWithDice
 from ttr_desktop.i18n import t
+from ttr_desktop.ui.art import dice
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Cards, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.dice_payment import dice_payment, faces_on_table
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.words import cards_text, city_name, track_name
 
@@ -57,6 +59,9 @@ class PaymentPrompt(Prompt):
         self.headline = t("table.headline.paying", track=self.title)
         key = "text" if len(self.ways) > 1 else "only_text"
         self.text = t(f"prompt.payment.{key}", n=board.points[self.track])
+        if self.desk.view.mode == "dice":
+            self.text += "\n" + t("prompt.payment.dice_text")
+            self.head_units = 46
         for number, action in enumerate(self.ways):
             self.choices.append(self._choice(number, action))
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
@@ -65,13 +70,23 @@ class PaymentPrompt(Prompt):
         press = partial(self.control.send, action)
         name = f"pay {number + 1}"
         if isinstance(action, ClaimWithDice):
-            return Choice(name, press, t("prompt.payment.dice", dice=action.dice, tokens=action.tokens))
+            row = dice_payment(self.desk, self.track, action.dice, action.tokens)
+            return Choice(name, press, tip=row.words, units=50, inlay=row.draw)
         tip = cards_text(self.desk.view, getattr(action, "cards", ()))
         note = ""
         if isinstance(action, Claim) and action.groups:
             note = t("prompt.payment.groups", n=action.groups)
         cards = payment_cards(self.desk, action)
         return Choice(name, press, "" if cards else note, cards, note if cards else "", tip, 50)
+
+    def draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """All dice on the table."""
+        faces = faces_on_table(self.desk)
+        step = min(rect.width // max(1, len(faces)), rect.height)
+        for number, face in enumerate(faces):
+            picture = dice.die(face, round(step * 0.82))
+            x = rect.centerx + round((number - (len(faces) - 1) / 2) * step)
+            surface.blit(picture, picture.get_rect(center=(x, rect.centery)))
 
     def decorate(self, show: BoardShow) -> None:
         show.chosen = self.track

@@ -35,6 +35,8 @@ class TunnelPrompt(Prompt):
             tip = cards_text(self.desk.view, getattr(action, "cards", ()))
             cards, note = payment_cards(self.desk, action), t("prompt.tunnel.pay", n=self.extra)
             self.choices.append(Choice(f"pay {number + 1}", press, "", cards, note, tip, 46))
+        must_pay = not any(isinstance(action, GiveUpTunnel) for action in self.desk.legal)
+        self.headline = t("table.headline.pay_black_dice") if must_pay else ""
         for action in self.desk.legal:
             if isinstance(action, GiveUpTunnel):
                 press = partial(self.control.send, action)

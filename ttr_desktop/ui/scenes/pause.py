@@ -25,6 +25,8 @@ HEAD = 98
 ROW = 46
 GAP = 8
 EDGE = 26
+STAND_IN = "regular"
+"""The level of a bot that plays on for a person."""
 
 
 class PauseScene(WidgetScene):
@@ -32,8 +34,12 @@ class PauseScene(WidgetScene):
 
     is_overlay = True
 
-    def __init__(self, app: Application, rules: Act | None = None) -> None:
+    def __init__(self, app: Application, rules: Act | None = None, seat: int = -1, on_seat: Act = lambda: None) -> None:
         super().__init__(app)
+        self.seat = seat
+        """Whose seat may be left to a bot or taken again; -1: nobody's."""
+        self.on_seat = on_seat
+        """Called once it has been."""
         self.rules = rules or (lambda: app.push(RulebookScene(app)))
         """Opens the rulebook where the game is."""
 
@@ -46,9 +52,30 @@ class PauseScene(WidgetScene):
             ("keys", t("table.menu.help"), "keyboard", lambda: app.push(HelpScene(app))),
             ("settings", t("table.menu.settings"), "settings", lambda: app.push(SettingsScene(app))),
             ("saves", t("table.menu.saves"), "folder", lambda: app.push(LoadScene(app))),
+            *self._seat_entries(),
             ("home", t("table.menu.home"), "home", app.go_home),
             ("quit", t("table.menu.quit"), "exit", app.quit),
         ]
+
+    def _seat_entries(self) -> list[tuple[str, str, str, Act]]:
+        match = self.app.match
+        if match is None or match.is_over:
+            return []
+        if self.seat in match.left_seats:
+            return [("take seat", t("table.menu.take_seat"), "person", lambda: self._hand_over(""))]
+        if self.seat in match.humans:
+            return [("leave seat", t("table.menu.leave_seat"), "robot", self._ask)]
+        return []
+
+    def _ask(self) -> None:
+        self.app.confirm(t("table.menu.leave_seat_ask"), lambda: self._hand_over(STAND_IN))
+
+    def _hand_over(self, level: str) -> None:
+        """Somebody else plays in the seat from now on; the game goes on at once."""
+        assert self.app.match is not None
+        self.app.match.hand_over(self.seat, level)
+        self.app.pop()
+        self.on_seat()
 
     def build(self) -> Sequence[Widget]:
         scale, (width, height) = self.app.scale, self.size

@@ -157,6 +157,9 @@ class TutorialScene(TableScene):
         """Whatever the reason would be in a game: here the lesson asks for one thing only."""
         super().say(t("tutorial.not_now"))
 
+    def why_not(self, spot: Spot) -> str:
+        return t("tutorial.not_now")
+
     def _buttons(self) -> Iterator[BarButton]:
         kept = ("skip", "zoom in", "fit", "log")
         yield from (button for button in super()._buttons() if button.name in kept)

@@ -102,7 +102,7 @@ class BarPanel:
             paint.words(surface, line, fonts.LABEL_FONT, small, colour, (room.x, y), "midleft", room.width)
 
 
-def draw_toast(surface: pygame.Surface, text: str, over: pygame.Rect, scale: Scale) -> None:
+def draw_toast(surface: pygame.Surface, text: str, over: pygame.Rect, scale: Scale) -> pygame.Rect:
     """A line that goes by itself: who did what, or what happens now; over the words of the bar, so that it hides
     next to nothing of the board."""
     size, room = scale.text("lead"), min(scale.px(TOAST), over.width) - scale.px(44)
@@ -117,6 +117,7 @@ def draw_toast(surface: pygame.Surface, text: str, over: pygame.Rect, scale: Sca
     panels.draw_panel(surface, "wood", rect, scale.factor)
     for row, line in enumerate(lines):
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + scale.px(9) + row * step)))
+    return rect
 
 
 def draw_notes(surface: pygame.Surface, title: str, notes: list[str], place: pygame.Rect, scale: Scale) -> None:

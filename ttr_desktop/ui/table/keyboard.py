@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -291,4 +292,5 @@ class Keyboard:
         from ttr_desktop.ui.scenes.pause import PauseScene
 
         scene = self.scene
-        scene.app.push(PauseScene(scene.app, lambda: help_mark.open_rules(scene)))
+        rules = partial(help_mark.open_rules, scene)
+        scene.app.push(PauseScene(scene.app, rules, scene.presenter.viewer, scene.change_seats))

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import cards, icons, panels
+from ttr_desktop.ui.art import cards, icons, panels, symbols
 from ttr_desktop.ui.art.panels import ButtonState
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM, INK, OUTLINE, Colour
 from ttr_desktop.ui.widgets.base import draw_ring
+
+_SMALLEST_CARD = 0.6
+"""How far the cards of a payment may shrink before they overlap."""
 
 
 def words(
@@ -96,14 +99,22 @@ def badge(
 
 
 def card_row(surface: pygame.Surface, kinds: Sequence[tuple[str, int]], rect: pygame.Rect, gap: int) -> None:
-    """The cards of a payment one beside the other, overlapping when there are many."""
+    """The cards of a payment one beside the other, overlapping when there are many.
+
+    Trains and ships of one colour differ only in what an overlap hides: rather than that, they are made smaller.
+    """
     shown = [kind for kind, count in kinds for _ in range(count)]
     if not shown:
         return
     width = min(round(rect.height * 1.55), rect.width)
+    if len({symbols.base_kind(kind) for kind in shown}) < len(set(shown)):
+        fitting = (rect.width - gap * (len(shown) - 1)) // len(shown)
+        width = min(width, max(fitting, round(width * _SMALLEST_CARD)))
+    height = min(rect.height, round(width / 1.55))
+    top = rect.centery - height // 2
     step = width + gap if len(shown) == 1 else min(width + gap, (rect.width - width) / (len(shown) - 1))
     for number, kind in enumerate(shown):
-        surface.blit(cards.compact(kind, (width, rect.height)), (round(rect.x + number * step), rect.y))
+        surface.blit(cards.compact(kind, (width, height)), (round(rect.x + number * step), top))
 
 
 def heading(surface: pygame.Surface, text: str, rect: pygame.Rect, scale: Scale) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.ui.table import commands
-from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.telling import city_tip, track_tip
 
@@ -164,7 +163,7 @@ class Pointer:
         """The words about a spot; of what is grey also why."""
         if spot.is_open or not self.scene.desk.is_own_turn or spot.name in _OF_THE_BAR:
             return spot.tip
-        return f"{spot.tip}\n{spot.why or reason_of_spot(self.scene.desk, spot.name)}"
+        return f"{spot.tip}\n{self.scene.why_not(spot)}"
 
     def _tip_of(self, what: str, number: int) -> Tip:
         scene = self.scene
@@ -264,7 +263,7 @@ class Pointer:
         elif name == "undo":
             self.say(commands.why_no_undo(self.scene))
         elif self.scene.desk.is_own_turn:
-            self.say(spot.why or reason_of_spot(self.scene.desk, name))
+            self.say(self.scene.why_not(spot))
 
     def _click_board(self) -> None:
         scene = self.scene

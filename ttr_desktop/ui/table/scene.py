@@ -39,6 +39,7 @@ from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
 from ttr_desktop.ui.table.presenter import PACES, Presenter
+from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
 from ttr_desktop.ui.table.screen_places import ScreenPlaces
 from ttr_desktop.ui.table.spots import Spot, Spots
 from ttr_desktop.ui.table.telling import headline, is_last_round
@@ -128,6 +129,11 @@ class TableScene(Scene):
         """The person of a seat is there: show the table as that seat sees it."""
         self.is_covered = False
         self.presenter.look_as(seat)
+        self.ask_anew()
+
+    def change_seats(self) -> None:
+        """A person has left their seat to a bot, or taken it again."""
+        self.presenter.renew()
         self.ask_anew()
 
     def follow(self) -> None:
@@ -290,6 +296,10 @@ class TableScene(Scene):
         self.pointer.say(text)
         self.app.sounds.play("no")
 
+    def why_not(self, spot: Spot) -> str:
+        """Why what lies there can do nothing now."""
+        return spot.why or reason_of_spot(self.desk, spot.name)
+
     def mention(self, text: str) -> bool:
         self.stage.say(text, _MENTIONED_FOR)
         self.redraw()
@@ -334,7 +344,7 @@ class TableScene(Scene):
 
     def _buttons(self) -> Iterator[BarButton]:
         settings = self.app.settings
-        if not self.desk.is_own_turn and self.match.humans:
+        if not self.desk.is_own_turn and (self.match.humans or self.match.left_seats):
             yield BarButton("skip", "skip", t("table.button.skip", key=cap("skip")), self.keyboard.skip)
         yield BarButton(
             "undo", "undo", t("table.button.undo", key=cap("undo")), self.keyboard.undo, commands.can_undo(self)
@@ -369,8 +379,9 @@ class TableScene(Scene):
         focus = self.spots.focus
         if focus is not None:
             paint.focus_ring(surface, focus.rect, self.app.scale)
+        told = 0
         if self.stage.toast:
-            draw_toast(surface, self.stage.toast, self.bar.plate, self.app.scale)
+            told = draw_toast(surface, self.stage.toast, self.bar.plate, self.app.scale).bottom
         if self.stage.notes and not self.shows_log:
             margin = self.app.scale.px(10)
             over = self.places.board.inflate(-2 * margin, -2 * margin)
@@ -379,7 +390,7 @@ class TableScene(Scene):
         self._draw_over(surface)
         tip = self.pointer.tip()
         if tip and self.may_tell(self.pointer.at):
-            draw_tooltip(surface, tip[0], tip[1], self.app.scale, tip[2])
+            draw_tooltip(surface, tip[0], tip[1], self.app.scale, tip[2], told)
 
     def _draw_over(self, surface: pygame.Surface) -> None:
         """What lies over the table and under the words beside the pointer."""

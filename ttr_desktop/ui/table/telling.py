@@ -13,6 +13,9 @@ from ttr_desktop.ui.table.reasons import reason_against
 from ttr_desktop.ui.table.rules_at_hand import rule_of_track
 from ttr_desktop.ui.table.words import cards_text, city_name, color_name, track_name
 
+TURNING = ("pay_tunnel", "pay_black_dice")
+"""What these ask for is not said while the cards or dice that settle it are still being turned."""
+
 
 def headline(desk: Desk, is_thinking: bool) -> str:
     """One line: what is to be done now, and by whom."""
@@ -25,6 +28,8 @@ def headline(desk: Desk, is_thinking: bool) -> str:
     if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].is_human):
         name = desk.seats[decision.seat].name
         return t("table.headline.thinks", name=name) if is_thinking else t("table.headline.other", name=name)
+    if not desk.is_own_turn and decision.kind in TURNING:
+        return t("table.headline.turning")
     return t(f"table.headline.{decision.kind}")
 
 

@@ -13,9 +13,14 @@ _WIDEST = 300
 
 
 def draw_tooltip(
-    surface: pygame.Surface, text: str, at: tuple[float, float], scale: Scale, avoid: pygame.Rect | None = None
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    scale: Scale,
+    avoid: pygame.Rect | None = None,
+    top: int = 0,
 ) -> pygame.Rect:
-    """The first line is the title. The box keeps inside the window and off `avoid`."""
+    """The first line is the title. The box keeps inside the window, below `top`, and off `avoid`."""
     lines = text.split("\n")
     size = scale.text("small")
     room = scale.px(_WIDEST)
@@ -27,7 +32,9 @@ def draw_tooltip(
     step = fonts.line_height(fonts.TEXT_FONT, size)
     pad = scale.px(9)
     box = pygame.Rect(0, 0, max(row.get_width() for row in rows) + 2 * pad, step * len(rows) + 2 * pad - scale.px(4))
-    box = _placed(box, at, surface.get_rect(), scale, avoid)
+    window = surface.get_rect()
+    window.update(0, top, window.width, window.height - top)
+    box = _placed(box, at, window, scale, avoid)
     panels.draw_panel(surface, "tooltip", box, scale.factor)
     for number, row in enumerate(rows):
         surface.blit(row, (box.x + pad, box.y + pad - scale.px(2) + number * step))
