@@ -36,8 +36,10 @@ def kill_once(number: int, seconds: float) -> Outcome:
         child = os.fork()
     if child == 0:
         os.close(reader)
-        _play(number, writer)
-        os._exit(0)
+        try:
+            _play(number, writer)
+        finally:
+            os._exit(0)
     os.close(writer)
     told = os.read(reader, 1)  # The table is open.
     time.sleep(seconds)
@@ -45,7 +47,9 @@ def kill_once(number: int, seconds: float) -> Outcome:
     os.waitpid(child, 0)
     with os.fdopen(reader, "rb") as rest:
         lines = (told + rest.read()).split(b"\n")[:-1]
-    done = int(lines[-1]) if lines else 0
+    if not lines:
+        return Outcome(0, 0, 0, "the window did not open")
+    done = int(lines[-1])
     saves = SavedGames(paths.saves_folder())
     strays = len(list(saves.folder.glob("*.tmp")))
     try:
