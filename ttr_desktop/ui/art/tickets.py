@@ -39,6 +39,8 @@ DECKS: Final = ("main", "long", "short")
 SHAPE: Final = (160.0, 100.0)
 _GROUND: Final[dict[str, Colour]] = {"main": (132, 74, 40), "long": (112, 42, 44), "short": (40, 88, 104)}
 _RED: Final[Colour] = (176, 38, 34)
+_SMALL_TOUR: Final = 110
+"""Height in pixels below which a tour shows its names without the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ def face(
     _paper(c, _ground(ticket.deck))
     if ticket.targets:
         _countries(c, ticket, mini)
+    elif len(ticket.places) > 2 and size[1] < _SMALL_TOUR:
+        _small_tour(c, ticket)
     elif len(ticket.places) > 2:
         _tour(c, ticket, mini)
     else:
@@ -139,6 +143,19 @@ def _tour(c: Canvas, ticket: TicketFace, mini: MiniMap | None) -> None:
         _words(c, name, (40.5, y), (45.5, step * 0.86), common, align="left", left=19.6)
     for value, x, radius in zip(ticket.values, (143, 118, 96), (13, 10, 10), strict=False):
         _value(c, value, x, 82, radius)
+
+
+def _small_tour(c: Canvas, ticket: TicketFace) -> None:
+    """Where the map would leave names that nobody can read: the names alone, and the values beside them."""
+    step = 88 / len(ticket.places)
+    common = min(_size_in(c, name, (100, step), 17) for name in ticket.places)
+    c.line([(13, 6 + step * 0.5), (13, 6 + step * (len(ticket.places) - 0.5))], 1.4, _RED)
+    for row, name in enumerate(ticket.places):
+        y = 6 + step * (row + 0.5)
+        _stop(c, (13, y), 6.4, str(row + 1), _RED)
+        _words(c, name, (72, y), (100, step), common, align="left", left=22)
+    for value, y, radius in zip(ticket.values, (21, 51, 78), (14, 12, 12), strict=False):
+        _value(c, value, 139, y, radius)
 
 
 def _banner(c: Canvas, height: float) -> None:

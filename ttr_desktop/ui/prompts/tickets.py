@@ -17,7 +17,7 @@ from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.minimap import mini_map
 from ttr_desktop.ui.table.ways import cities_of
-from ttr_desktop.ui.table.words import ticket_face
+from ttr_desktop.ui.table.words import ticket_face, ticket_name, ticket_terms
 from ttr_desktop.ui.theme import CREAM, GOOD, INK_SOFT, OUTLINE, Colour
 
 GLOWS: tuple[Colour, ...] = ((255, 214, 92), (116, 226, 255), (255, 150, 130), (168, 240, 130), (226, 160, 255))
@@ -44,6 +44,7 @@ class TicketPrompt(Prompt):
                 Choice(
                     f"keep {number + 1}",
                     partial(self.toggle, ticket),
+                    tip="\n".join([ticket_name(self.desk.board, ticket), *ticket_terms(self.desk.board, ticket)]),
                     picture=partial(self._picture, ticket),
                     is_marked=ticket in self.kept,
                     point=partial(self.control.light_ticket, ticket),

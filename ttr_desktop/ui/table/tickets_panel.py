@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from ttr_desktop.engine.mapdef import PairTicket
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels, tickets
@@ -16,7 +17,7 @@ from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.slip import draw_slip
 from ttr_desktop.ui.table.spots import Spot
-from ttr_desktop.ui.table.words import ticket_face, ticket_name, ticket_points
+from ttr_desktop.ui.table.words import ticket_face, ticket_name, ticket_points, ticket_terms
 from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM_SOFT
 
 _SLIP = 38
@@ -80,8 +81,9 @@ class TicketsPanel:
                 changed()
 
             head = f"{ticket_name(desk.board, ticket)} · {ticket_points(desk.board, ticket)}"
-            targets = [f"{name}: {points}" for name, points in ticket_face(desk.board, ticket).targets]
-            tip = "\n".join([head, *targets, self._state_text(desk, ticket, state)])
+            has_terms = state == "open" and not isinstance(desk.board.definition.tickets[ticket], PairTicket)
+            terms = ticket_terms(desk.board, ticket) if has_terms else []
+            tip = "\n".join([head, *terms, self._state_text(desk, ticket, state)])
             yield Spot(rect, f"ticket {number + 1}", pin, tip, False, partial(show_ticket, ticket))
 
     def _state_text(self, desk: Desk, ticket: int, state: str) -> str:

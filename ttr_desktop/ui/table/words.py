@@ -81,3 +81,18 @@ def ticket_points(board: Board, ticket: int) -> str:
     """What a ticket is worth, in short."""
     face = ticket_face(board, ticket)
     return " / ".join(face.values or tuple(value for _, value in face.targets))
+
+
+def ticket_terms(board: Board, ticket: int) -> list[str]:
+    """What it brings and what it costs, line by line."""
+    facts = board.definition.tickets[ticket]
+    if isinstance(facts, TourTicket):
+        return [
+            t("table.ticket.in_order", n=facts.points),
+            t("table.ticket.any_order", n=facts.points_any_order),
+            t("table.ticket.missed", n=facts.penalty),
+        ]
+    if isinstance(facts, CountriesTicket):
+        rows = [t("table.ticket.target", place=place_name(board, place), n=n) for place, n in facts.targets]
+        return [*rows, t("table.ticket.missed", n=min(n for _, n in facts.targets))]
+    return [t("table.ticket.joined", n=facts.points), t("table.ticket.missed", n=facts.points)]
