@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pygame
 
-from ttr_desktop.boardlayout import BoardLayout, LayoutProblem, layout_path, read_layout
+from ttr_desktop.boardlayout import BoardLayout, LayoutProblem, layout_for, layout_path, read_layout
 from ttr_desktop.engine import Board
+from ttr_desktop.mapfiles import MapProblem, load_map
 from ttr_desktop.resources import assets_folder
 from ttr_desktop.ui.art import textures
-from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, SEA, darker
+from ttr_desktop.ui.board.background import load_background
+from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, darker
 
 _log = logging.getLogger(__name__)
 MOST_KEPT = 48
@@ -23,39 +25,53 @@ class Pictures:
     """Small pictures of boards by map file."""
 
     def __init__(self) -> None:
-        self._thumbs: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
+        self._thumbs: dict[tuple[Path, int, tuple[int, int]], pygame.Surface] = {}
+        self._layouts: dict[tuple[Path, int], BoardLayout | None] = {}
 
     def thumb(self, map_path: Path, size: tuple[int, int], load: Callable[[Path], Board]) -> pygame.Surface:
         """The board of a map file, cut to a size: its painting with the tracks on it."""
-        key = (map_path, size)
+        key = (map_path, _age(map_path), size)
         if key not in self._thumbs:
             if len(self._thumbs) >= MOST_KEPT:
                 self._thumbs.clear()
-            self._thumbs[key] = _thumb(map_path, size, load)
+            layout = self.layout(map_path, load)
+            picture = _covering(_painting(map_path.stem, layout), size)
+            if layout is not None:
+                _draw_tracks(picture, load(map_path), layout)
+            self._thumbs[key] = picture
         return self._thumbs[key]
 
     def ground(self, map_path: Path, size: tuple[int, int]) -> pygame.Surface:
         """The painting of a board brought to a size, with nothing on it; the caller may draw on it."""
-        return _covering(_painting(map_path.stem, _layout(map_path)), size)
+        return _covering(_painting(map_path.stem, self.layout(map_path)), size)
+
+    def layout(self, map_path: Path, load: Callable[[Path], Board] = load_map) -> BoardLayout | None:
+        """Where everything lies on a board: from the file beside its map, or made once for a board without."""
+        try:
+            return read_layout(layout_path(map_path))
+        except LayoutProblem:
+            key = (map_path, _age(map_path))
+            if key not in self._layouts:
+                self._layouts[key] = _made_layout(map_path, load)
+            return self._layouts[key]
 
     def has_thumb(self, map_path: Path, size: tuple[int, int]) -> bool:
         """Whether `thumb` would answer at once."""
-        return (map_path, size) in self._thumbs
+        return (map_path, _age(map_path), size) in self._thumbs
 
 
-def _thumb(map_path: Path, size: tuple[int, int], load: Callable[[Path], Board]) -> pygame.Surface:
-    layout = _layout(map_path)
-    ground = _painting(map_path.stem, layout)
-    picture = _covering(ground, size)
-    if layout is not None:
-        _draw_tracks(picture, load(map_path), layout)
-    return picture
-
-
-def _layout(map_path: Path) -> BoardLayout | None:
+def _age(map_path: Path) -> int:
+    """When the file was written: a board of one's own changes."""
     try:
-        return read_layout(layout_path(map_path))
-    except LayoutProblem as problem:
+        return map_path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _made_layout(map_path: Path, load: Callable[[Path], Board]) -> BoardLayout | None:
+    try:
+        return layout_for(load(map_path).definition)
+    except (MapProblem, OSError) as problem:
         _log.info("no layout for a small picture: %s", problem)
         return None
 
@@ -65,10 +81,10 @@ def _painting(board: str, layout: BoardLayout | None) -> pygame.Surface:
     try:
         return pygame.image.load(path)
     except (pygame.error, OSError):
-        shape = layout.size if layout else (300, 200)
-        ground = pygame.Surface((shape[0] // 6, shape[1] // 6))
+        if layout is not None:
+            return load_background(board, layout).picture
+        ground = pygame.Surface((50, 33))
         textures.spread(ground, textures.paper(PARCHMENT))
-        pygame.draw.rect(ground, SEA, ground.get_rect(), 6)
         return ground
 
 

@@ -172,6 +172,42 @@ def test_a_field_takes_letters_of_any_alphabet_up_to_its_length(bench: Driver) -
     assert field.text == "ля7"
 
 
+def test_what_is_typed_takes_the_place_of_all_that_is_marked(bench: Driver) -> None:
+    bench.click("field")
+    bench.type("old")
+    bench.key(pygame.K_a, pygame.KMOD_LCTRL)
+    assert bench.widget("field").is_marked
+    bench.type("n")
+    bench.type("ew")
+    assert bench.widget("field").text == "new"
+    assert bench.scene.heard[-1] == "new"
+
+    bench.key(pygame.K_a, pygame.KMOD_LCTRL)
+    bench.key(pygame.K_BACKSPACE)
+    assert bench.widget("field").text == ""
+    assert bench.scene.heard[-1] == ""
+
+
+def test_an_arrow_key_only_unmarks(bench: Driver) -> None:
+    bench.click("field")
+    bench.type("old")
+    bench.key(pygame.K_a, pygame.KMOD_LCTRL)
+    bench.key(pygame.K_END)
+    bench.type("s")
+
+    assert bench.widget("field").text == "olds"
+
+
+def test_the_first_click_marks_a_text_that_nobody_has_typed(bench: Driver) -> None:
+    field = bench.widget("field")
+    field.text, field.given = "any", ("any",)
+
+    bench.click("field")
+    bench.type("mine")
+
+    assert field.text == "mine"
+
+
 def test_letters_typed_into_a_field_are_no_hot_keys(bench: Driver) -> None:
     bench.click("field")
     bench.post(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g", scancode=0)

@@ -10,8 +10,8 @@ from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
-from ttr_desktop.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PARCHMENT_DARK, Colour
-from ttr_desktop.ui.widgets import Button, Label, TextField, Widget
+from ttr_desktop.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, Colour
+from ttr_desktop.ui.widgets import Button, Label, Widget
 
 ROW = 36
 GAP = 8
@@ -61,38 +61,6 @@ class Column:
         width = (row.width - gap * (len(makers) - 1)) // len(makers)
         for number, make in enumerate(makers):
             self.add(make(pygame.Rect(row.x + number * (width + gap), row.y, width, row.height)))
-
-
-class NameField(TextField):
-    """A name; while it is fresh, made up by the program, the first letter typed takes its place."""
-
-    is_fresh = False
-
-    def type_text(self, text: str) -> bool:
-        self._clear_fresh()
-        return super().type_text(text)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._clear_fresh()
-        return super().key(event)
-
-    def press(self, place: tuple[int, int]) -> None:
-        self.is_fresh = False
-        super().press(place)
-
-    def _clear_fresh(self) -> None:
-        if self.is_fresh:
-            self.is_fresh = False
-            self.text, self.caret = "", 0
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.is_fresh and self.is_focused:
-            size = self.scale.text("body")
-            mark = pygame.Rect(self.rect.x + self.scale.px(10), 0, fonts.width(self.text, fonts.LABEL_FONT, size), size)
-            mark.centery = self.rect.centery + size // 2
-            pygame.draw.rect(surface, shown(BRASS_LIGHT), (mark.x, mark.centery, mark.width, self.scale.px(2)))
 
 
 class FaultRow(Button):

@@ -9,11 +9,11 @@ import pygame
 
 from ttr_desktop.engine.mapdef import GRAY, MapDef
 from ttr_desktop.i18n import language, languages, t
-from ttr_desktop.i18n.catalogue import load_catalogue
+from ttr_desktop.i18n.catalogue import load_catalogue, said_anywhere
 from ttr_desktop.mapmaker import edits, suggestions, template
 from ttr_desktop.ui.art import icons, spaces
 from ttr_desktop.ui.bindings import cap
-from ttr_desktop.ui.editor.column import Column, FaultRow, NameField
+from ttr_desktop.ui.editor.column import Column, FaultRow
 from ttr_desktop.ui.editor.state import Editor
 from ttr_desktop.ui.editor.words import fault_words, ticket_words, track_words
 from ttr_desktop.ui.theme import GOOD
@@ -24,6 +24,9 @@ LONGEST_TRACK = 12
 MOST_TRAINS = 60
 MOST_PLAYERS = 5
 TICKET_ROWS = 7
+"""So many are always seen, even if one has to scroll the leaf."""
+BELOW_TICKETS = 200
+"""Units for what stands below the list."""
 Typed = Callable[[str], None]
 
 
@@ -109,7 +112,8 @@ class Tabs:
 
             def make(place: pygame.Rect, code: str = code) -> Widget:
                 text = found.get(code, found.get("en", ""))
-                fields[code] = NameField(place, text, typed(code), most=LONGEST_NAME, name=f"name {code}")
+                given = said_anywhere("maker.new_title")
+                fields[code] = TextField(place, text, typed(code), most=LONGEST_NAME, name=f"name {code}", given=given)
                 return fields[code]
 
             column.field(load_catalogue(code).name, make)
@@ -321,7 +325,7 @@ class Tabs:
         editor, board = self.editor, self.board
         chosen = editor.number_of("ticket")
         rows = [ticket_words(board, number) for number in range(len(board.tickets))]
-        place = column.row(34 * min(TICKET_ROWS, len(rows)) + 2)
+        place = column.row(34 * min(self._ticket_room(column), len(rows)) + 2)
 
         def choose(number: int) -> None:
             editor.choose("ticket", number)
@@ -341,6 +345,11 @@ class Tabs:
                     self._erase_button,
                 ]
             )
+
+    def _ticket_room(self, column: Column) -> int:
+        """How many tickets there is room for, with what stands below the list."""
+        left = (column.place.bottom - column.top) / column.scale.factor
+        return max(TICKET_ROWS, int((left - BELOW_TICKETS) // 34))
 
     def _points_button(self, place: pygame.Rect, number: int, by: int) -> Widget:
         text = t("editor.more_points") if by > 0 else t("editor.fewer_points")

@@ -16,14 +16,14 @@ from ttr_desktop.mapmaker.storage import PICTURES
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.editor.canvas import Canvas
-from ttr_desktop.ui.editor.column import Column, NameField
+from ttr_desktop.ui.editor.column import Column
 from ttr_desktop.ui.editor.drawing import Painter
 from ttr_desktop.ui.editor.state import TABS, TOOLS, Editor
 from ttr_desktop.ui.editor.tabs import Tabs
 from ttr_desktop.ui.scenes import plan as plans
 from ttr_desktop.ui.scenes.pages import Page, table_top
 from ttr_desktop.ui.theme import CREAM
-from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, ScrollArea, Widget
+from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
@@ -249,9 +249,9 @@ class MapEditorScene(Page):
     def _offer_name(self) -> None:
         """After a click that has placed a city one types its name at once."""
         field = self.widgets.find(f"name {language()}")
-        if self.editor.is_naming and isinstance(field, NameField):
+        if self.editor.is_naming and isinstance(field, TextField):
             self.widgets.focus_on(field)
-            field.is_fresh = True
+            field.is_marked = True
         self.editor.is_naming = False
 
     def _show_faults(self) -> None:

@@ -7,7 +7,6 @@ import logging
 
 import pygame
 
-from ttr_desktop.boardlayout import LayoutProblem, layout_path, read_layout
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.persistence.header import Header
 from ttr_desktop.ui.art import textures
@@ -71,12 +70,14 @@ class SavePictures:
     def _places(self, board: str) -> tuple[Size, Spaces]:
         if board not in self._spaces:
             try:
-                layout = read_layout(layout_path(self._paths[board]))
+                layout = self._pictures.layout(self._paths[board])
+                if layout is None:
+                    raise KeyError(board)
                 tracks: Spaces = [[] for _ in layout.tracks]
                 for place in layout.tracks:
                     tracks[place.index] = list(place.spaces)
                 self._spaces[board] = (round(layout.size[0]), round(layout.size[1])), tracks
-            except (KeyError, IndexError, LayoutProblem):
+            except (KeyError, IndexError):
                 self._spaces[board] = (1, 1), []
         return self._spaces[board]
 

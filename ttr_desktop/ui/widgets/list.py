@@ -13,6 +13,8 @@ from ttr_desktop.ui.widgets.base import Widget
 from ttr_desktop.ui.widgets.button import ACTIVATES
 
 ROW = 34
+BAR = 8
+"""Width of the bar of a list that can be scrolled."""
 
 
 class ListBox(Widget):
@@ -96,7 +98,22 @@ class ListBox(Widget):
             if row == self.chosen:
                 pygame.draw.rect(surface, shown(PARCHMENT_DARK), cell, border_radius=self.scale.px(6))
                 pygame.draw.rect(surface, shown(BRASS_DARK), cell, self.scale.px(1.5), border_radius=self.scale.px(6))
-            room = cell.width - self.scale.px(20)
+            room = cell.width - self.scale.px(20) - (self.scale.px(BAR) if self.can_scroll else 0)
             words = fonts.render(fonts.shorten(self.rows[row], fonts.TEXT_FONT, size, room), fonts.TEXT_FONT, size, INK)
             surface.blit(words, words.get_rect(midleft=(cell.x + self.scale.px(10), cell.centery)))
+        if self.can_scroll:
+            self._draw_bar(surface)
         self.draw_focus(surface)
+
+    @property
+    def can_scroll(self) -> bool:
+        return len(self.rows) > self.seen
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        """How much there is, and which part of it is seen."""
+        groove = pygame.Rect(0, self.rect.y, self.scale.px(BAR), self.seen * self.row_height)
+        groove.right = self.rect.right
+        pygame.draw.rect(surface, shown(PARCHMENT_DARK), groove, border_radius=groove.width)
+        height = max(2 * groove.width, groove.height * self.seen // len(self.rows))
+        top = groove.y + (groove.height - height) * self.first // (len(self.rows) - self.seen)
+        pygame.draw.rect(surface, shown(BRASS_DARK), (groove.x, top, groove.width, height), border_radius=groove.width)
