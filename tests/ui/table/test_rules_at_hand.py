@@ -10,7 +10,7 @@ from ttr_desktop.engine.rules.drawing import DrawBlind
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
-from ttr_desktop.ui.table.rules_at_hand import reason_of_spot, rule_of_card, rule_of_track
+from ttr_desktop.ui.table.rules_at_hand import _harbour_cards, reason_of_spot, rule_of_card, rule_of_track
 from ttr_desktop.ui.table.telling import track_tip
 
 
@@ -99,3 +99,14 @@ def test_empty_piles_say_so() -> None:
 )
 def test_what_cannot_be_done_now_says_why(board: str, deed: str, words: str) -> None:
     assert words in reason_of_spot(desk_of(Story(board)), deed)
+
+
+def test_a_harbour_that_cannot_be_paid_says_which_colour_comes_nearest() -> None:
+    story = Story("world")
+    stock = story.game.rules.stock
+    assert stock is not None
+    cards = {"rail_yellow_anchor": 3, "ship_yellow": 1, "rail_red_anchor": 1}
+    story.game.state.hands[0] = [cards.get(kind.name, 0) for kind in stock.kinds]
+
+    # Of three trains two count.
+    assert _harbour_cards(desk_of(story)).endswith("Best colour: yellow, 3 of 4")

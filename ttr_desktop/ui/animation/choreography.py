@@ -36,6 +36,12 @@ def _given_up(stage: Stage, event: happened.TunnelGivenUp, start: float) -> floa
     return start + 0.6
 
 
+def _passenger_left(stage: Stage, event: happened.PassengerLeft, start: float) -> float:
+    assert stage.desk is not None
+    stage.say(t("table.toast.passenger_left", name=stage.desk.seats[event.seat].name), 2.6)
+    return start
+
+
 MOVES: dict[type[Event], Arrange] = {
     happened.CardTaken: card_moves.card_taken,
     happened.CardDrawn: card_moves.card_drawn,
@@ -52,6 +58,7 @@ MOVES: dict[type[Event], Arrange] = {
     happened.PassengerPlaced: board_moves.passenger_placed,
     happened.PassengerMoved: board_moves.passenger_moved,
     happened.GoodsTaken: board_moves.goods_taken,
+    happened.PassengerLeft: _passenger_left,
     happened.PiecesExchanged: board_moves.pieces_exchanged,
     happened.TunnelGivenUp: _given_up,
     happened.LastRoundBegan: _last_round,

@@ -84,7 +84,7 @@ class _Journey(Prompt):
             other = board.other_end(track, self.city())
             owner = self.desk.view.state.owner[track]
             goods = goods_note(self.desk, other)
-            toll = "" if owner == self.desk.seat else t("prompt.trip.toll", name=self.desk.seats[owner].name)
+            toll = "" if owner == self.desk.seat else self._toll(owner)
             label = city_name(board, other) if not toll else t("prompt.trip.by_toll", city=city_name(board, other))
             tips = (label, toll, t("prompt.trip.goods_tip", values=goods) if goods else t("table.tip.no_goods"))
             self.choices.append(
@@ -97,6 +97,11 @@ class _Journey(Prompt):
                     point=partial(self.control.light_track, track),
                 )
             )
+
+    def _toll(self, owner: int) -> str:
+        """What a track of somebody else costs."""
+        key = "toll_dice" if self.desk.view.mode == "dice" else "toll"
+        return t(f"prompt.trip.{key}", name=self.desk.seats[owner].name)
 
     def decorate(self, show: BoardShow) -> None:
         show.lit = frozenset(self.offers())

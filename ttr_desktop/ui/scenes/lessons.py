@@ -74,15 +74,30 @@ class LessonsScene(Page):
             content += self._row(lesson, pygame.Rect(inner.x, top, room, scale.px(ROW - 10)))
             top += scale.px(ROW)
         area = ScrollArea(inner, content, top - inner.y, name="lessons")
-        return [Panel(sheet), area, *content, self.back_button()]
+        return [Panel(sheet), area, *content, self.back_button(), *self._play_buttons()]
+
+    def _play_buttons(self) -> list[Widget]:
+        """Whoever has done the first lesson may want to play at once."""
+        if LESSONS[0].id not in self.progress.done:
+            return []
+        foot, px = self.foot(), self.app.scale.px
+        place = pygame.Rect(foot.right - px(260), foot.y, px(260), foot.height)
+        return [Button(place, t("title.new_game"), self._play, icon=icons.icon("play", px(20)), name="play")]
+
+    def _play(self) -> None:
+        from ttr_desktop.ui.scenes.new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
 
     def _row(self, lesson: Lesson, place: pygame.Rect) -> list[Widget]:
         scale = self.app.scale
         is_next = lesson is self.next_lesson
         width = scale.px(150)
         button = pygame.Rect(place.right - width, place.y + scale.px(14), width, scale.px(44))
-        words = pygame.Rect(place.x + scale.px(44), place.y, button.left - place.x - scale.px(56), scale.px(30))
-        below = pygame.Rect(words.x, words.bottom, words.width, place.height - scale.px(30))
+        words = pygame.Rect(
+            place.x + scale.px(44), place.y + scale.px(7), button.left - place.x - scale.px(56), scale.px(30)
+        )
+        below = pygame.Rect(words.x, words.bottom, words.width, place.height - scale.px(37))
         name = t(f"tutorial.{lesson.id}.name")
         return [
             self._mark(lesson, pygame.Rect(place.x, place.y + scale.px(16), scale.px(32), scale.px(40))),

@@ -209,7 +209,10 @@ class NewGameScene(Page):
     def _add_features(self, content: list[Widget], room: pygame.Rect) -> int:
         """What the board adds to the game, a line each, where the seats leave room for it."""
         scale, board = self.app.scale, self._board(self.plan.map_id)
-        lines = [t(f"feature.about.{name}") for name in features_of(board)]
+        names = features_of(board)
+        if self.plan.mode == "dice":
+            names = ["dice", *(name for name in names if name != "classic")]
+        lines = [t(f"feature.about.{name}") for name in names]
         step = fonts.line_height(fonts.TEXT_FONT, scale.text("small"))
         heights = [step * len(fonts.wrap(line, fonts.TEXT_FONT, scale.text("small"), room.width)) for line in lines]
         gap, head = scale.px(5), scale.px(30)

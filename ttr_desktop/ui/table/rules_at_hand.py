@@ -8,6 +8,9 @@ from ttr_desktop.engine.state import NO_CARD
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.table.desk import Desk
 
+HARBOUR_CARDS = 4
+"""What a harbour costs (R13)."""
+
 
 def rule_of_card(desk: Desk, name: str) -> str:
     """What is special about a card kind in this game; empty if nothing is."""
@@ -106,7 +109,25 @@ def _reason_of_site(desk: Desk) -> str:
         built[city] < 0 and any(owner[track] == desk.seat for track in desk.board.tracks_at[city])
         for city in desk.board.harbour_cities
     )
-    return t("table.why.harbour_cards") if is_reached else t("table.why.harbour_site")
+    return _harbour_cards(desk) if is_reached else t("table.why.harbour_site")
+
+
+def _harbour_cards(desk: Desk) -> str:
+    """What the cards in hand lack for a harbour, in the colour that comes nearest."""
+    stock, hand, colors = desk.view.rules.stock, desk.view.hand, desk.board.definition.colors
+    assert stock is not None
+    wild = sum(count for kind, count in zip(stock.kinds, hand, strict=True) if kind.wild)
+
+    def have(color: int) -> int:
+        """Of a colour two cards with anchor of each deck count, and wild cards stand for the others."""
+        held = [0] * stock.deck_count
+        for kind, count in zip(stock.kinds, hand, strict=True):
+            if kind.color == color and kind.anchor and not kind.wild:
+                held[kind.deck] += count
+        return min(HARBOUR_CARDS, sum(min(2, number) for number in held) + wild)
+
+    best = max(range(len(colors)), key=have)
+    return t("table.why.harbour_cards", colour=t(f"table.colour.{colors[best]}"), have=have(best), all=HARBOUR_CARDS)
 
 
 def _reason_of_passenger(desk: Desk) -> str:
