@@ -5,6 +5,10 @@ may know). A change stays if the challenger's lead in points, deal by deal, is c
 
     python tools/tune_bots.py usa cards --rounds 2 --deals 150
     python tools/tune_bots.py usa cards --compare hoard=12 block=0.5 --deals 400
+    python tools/tune_bots.py usa cards --together --minutes 5
+
+`--together` moves all weights at once: pairs of opposite random changes play the champion on the same deals, and the
+weights follow what the differences between the two of each pair say.
 """
 
 from __future__ import annotations
@@ -48,6 +52,26 @@ ADDED: dict[str, tuple[float, ...]] = {
     "hoard": (-6, -3, 3, 6),
 }
 """Steps tried for the others."""
+STEPS: dict[str, float] = {
+    "tempo": 0.12,
+    "piece": 0.15,
+    "match": 0.3,
+    "filler": 0.06,
+    "risk": 0.4,
+    "caution": 0.06,
+    "wild": 0.15,
+    "blind": 0.08,
+    "idle": 0.3,
+    "kept": 0.4,
+    "single": 0.15,
+}
+"""What is tried together: usual change of these weights, as a share of them (on a scale of logarithms)."""
+SHIFTS: dict[str, float] = {"appetite": 1.5, "keep": 1.5, "hoard": 4, "slack": 0.8, "patience": 1.0, "block": 0.6}
+"""And of these, in their own units."""
+PAIRS, PAIR_DEALS = 16, 6
+"""Pairs of opposite changes a generation, and deals that each of them plays."""
+A_WIN = 10.0
+"""Points that a win counts beside one's own score less half of the best opponent's."""
 CLEAR = 1.6
 """Standard errors by which a challenger must lead."""
 
@@ -118,6 +142,58 @@ def tune(board: Board, mode: str, start: Weights, rounds: int, deals: int, seed:
     return champion
 
 
+def moved(start: Weights, steps: dict[str, float]) -> Weights:
+    """The weights so many usual changes away from the start."""
+    values: dict[str, Any] = {}
+    for name, count in steps.items():
+        value = getattr(start, name)
+        values[name] = value * math.exp(STEPS[name] * count) if name in STEPS else value + SHIFTS[name] * count
+    values["hoard"] = max(0, round(values["hoard"]))
+    values["block"] = max(0.0, values["block"])
+    return replace(start, **values)
+
+
+def worth(board: Board, mode: str, weights: Weights, champion: Policy, deals: range) -> float:
+    """How a challenger fares against the champion, from both seats of every deal."""
+    challenger, total = Policy(champion.facts, weights), 0.0
+    for deal in deals:
+        for seats in ([challenger, champion], [champion, challenger]):
+            totals = play(board, mode, deal, seats)
+            mine = totals[seats.index(challenger)]
+            theirs = totals[seats.index(champion)]
+            total += mine - theirs / 2 + A_WIN * ((mine > theirs) + (mine == theirs) / 2)
+    return total / (2 * len(deals))
+
+
+def together(board: Board, mode: str, start: Weights, minutes: float, seed: int) -> Weights:
+    """All weights at once, for so many minutes."""
+    names = [*STEPS, *SHIFTS]
+    champion = Policy(Facts.of(Ruleset.of(board, 2, mode, {})), start)
+    at, speed = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0.0)
+    chance, until, deal, generation = random.Random(seed), time.monotonic() + 60 * minutes, 100_000, 0
+    while time.monotonic() < until:
+        slope = dict.fromkeys(names, 0.0)
+        for _ in range(PAIRS):
+            change = {name: chance.gauss(0, 1) for name in names}
+            deals = range(deal, deal + PAIR_DEALS)
+            up, down = (
+                worth(board, mode, moved(start, {n: at[n] + sign * change[n] for n in names}), champion, deals)
+                for sign in (1, -1)
+            )
+            deal += PAIR_DEALS
+            for name in names:
+                slope[name] += (up - down) * change[name] / 2 / PAIRS
+        for name in names:
+            speed[name] = 0.8 * speed[name] + 0.2 * slope[name]
+        size = math.sqrt(sum(value * value for value in speed.values()))
+        for name in names:
+            at[name] += 0.5 * speed[name] / max(size, 3.0)
+        generation += 1
+        if generation % 10 == 0:
+            print(f"{generation}: {moved(start, at)}", flush=True)
+    return moved(start, at)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("map")
@@ -128,6 +204,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--others", type=int, default=0, help="further seats, played by the champion")
     parser.add_argument("--compare", nargs="+", metavar="WEIGHT=VALUE", help="only compare these changes, one by one")
+    parser.add_argument("--together", action="store_true", help="move all weights at once (two players)")
+    parser.add_argument("--minutes", type=float, default=5.0, help="how long, with --together")
     asked = parser.parse_args()
     board = load_map(asked.map)
     start = weights_for(asked.level, Ruleset.of(board, 2, asked.mode, {}))
@@ -143,6 +221,10 @@ def main() -> None:
                 f"{change}: lead {result[0]:+.1f} ± {result[1]:.1f}, wins {result[2]:.0%}, score {result[3]:.1f}",
                 flush=True,
             )
+    elif asked.together:
+        found = together(board, asked.mode, start, asked.minutes, asked.seed)
+        lead, error, wins, score = compare(board, asked.mode, start, found, asked.deals, asked.seed)
+        print(f"{found}: lead {lead:+.1f} ± {error:.1f}, wins {wins:.0%}, score {score:.1f}")
     else:
         print(tune(board, asked.mode, start, asked.rounds, asked.deals, asked.seed))
     print(f"{time.monotonic() - began:.0f} s")

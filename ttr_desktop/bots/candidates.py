@@ -12,7 +12,7 @@ from ttr_desktop.bots.policy import Policy
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.rules.dice import ClaimWithDice
-from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
+from ttr_desktop.engine.rules.drawing import DrawBlind
 from ttr_desktop.engine.rules.fleet import ChooseFleet
 from ttr_desktop.engine.rules.harbours import BuildHarbour
 from ttr_desktop.engine.rules.passengers import MovePassenger
@@ -22,7 +22,7 @@ from ttr_desktop.engine.state import GameState
 
 SEARCHED = frozenset({"turn", "setup_tickets", "keep_tickets", "dice", "fleet", "declare_mix"})
 """Decisions that deserve it; all others are settled by the plan."""
-MOST_CLAIMS = 6
+MOST_CLAIMS = {"train": 3, "travel": 3, "dice": 6}
 MOST_KEEPS = 4
 MOST_BUILDINGS = 2
 
@@ -47,17 +47,11 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
 def _turn(policy: Policy, state: GameState, seat: int, legal: Sequence[Action]) -> Iterable[Action]:
     claims = [a for a in legal if isinstance(a, Claim | ClaimPairs | ClaimWithDice)]
     yield from _best_claims(policy, state, seat, claims)
-    if isinstance(policy.turn, CardTurn) and any(isinstance(a, DrawBlind | TakeFaceUp) for a in legal):
+    draw = next((a for a in legal if isinstance(a, DrawBlind)), None)
+    if draw is not None and isinstance(policy.turn, CardTurn):
         yield policy.turn.draw(state, seat)
-        yield from _draws(state, legal)
     yield from [a for a in legal if isinstance(a, MovePassenger)][:MOST_BUILDINGS]
     yield from [a for a in legal if isinstance(a, BuildHarbour)][:MOST_BUILDINGS]
-
-
-def _draws(state: GameState, legal: Sequence[Action]) -> list[Action]:
-    """One card of each kind that the market shows, and one of each deck."""
-    kinds = {state.market[action.slot]: action for action in legal if isinstance(action, TakeFaceUp)}
-    return [*kinds.values(), *(action for action in legal if isinstance(action, DrawBlind))]
 
 
 def _best_claims(policy: Policy, state: GameState, seat: int, claims: Sequence[Action]) -> list[Action]:
@@ -73,7 +67,7 @@ def _best_claims(policy: Policy, state: GameState, seat: int, claims: Sequence[A
         planned = 6 + plan.urgency.get(track, 0.0) if track in plan.tracks else 0.0
         return planned + board.points[track] + 12 * interest[track]
 
-    best = sorted(first, key=rank, reverse=True)[:MOST_CLAIMS]
+    best = sorted(first, key=rank, reverse=True)[: MOST_CLAIMS[policy.facts.system]]
     if isinstance(policy.turn, CardTurn):
         return [policy.turn.pay(state, seat, track) or first[track] for track in best]
     return [first[track] for track in best]

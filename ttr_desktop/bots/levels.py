@@ -28,7 +28,7 @@ from ttr_desktop.engine.state import GameState
 
 BUDGET = 0.8
 """Seconds that the expert thinks at most, unless told otherwise."""
-DOUBT = 1.5
+DOUBT = {"train": 2.0, "travel": 2.0, "dice": 1.5}
 """Standard errors by which another action must beat the plan's own."""
 HASTE_SPARES = (
     KeepTickets,
@@ -108,7 +108,7 @@ class SearchingBot(PlanningBot):
         state = working_state(view)
         lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
         race = Race(self._quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
-        return race.run(lines, self.limit, DOUBT, begun)
+        return race.run(lines, self.limit, DOUBT[race.policy.facts.system], begun)
 
     def _quick(self, rules: Ruleset) -> Policy:
         """The policy of the playouts: the same mind, in more of a hurry."""

@@ -26,6 +26,28 @@ BOARDS: dict[str, dict[str, Any]] = {
 }
 """Per board and mode, what tuning has changed."""
 
+EXPERT: dict[str, dict[str, Any]] = {
+    "usa/cards": {
+        "tempo": 2.73,
+        "piece": 0.765,
+        "match": 0.273,
+        "filler": 1.009,
+        "risk": 0.6,
+        "caution": 0.955,
+        "appetite": 4.0,
+        "keep": -2.58,
+        "hoard": 16,
+        "slack": 0.265,
+        "wild": 0.965,
+        "blind": 1.07,
+        "idle": 0.227,
+        "kept": 0.027,
+        "single": 2.3,
+        "patience": -0.566,
+        "block": 0.405,
+    },
+}
+"""What only the expert has learned: all weights tuned together (`tools/tune_bots.py --together`)."""
 
 REGULAR: dict[str, dict[str, Any]] = {
     "train": {"tempo": 3.6, "piece": 0.0, "single": 1.75, "match": 0.6, "patience": 9.0, "slack": -50.0},
@@ -47,6 +69,8 @@ def weights_for(level: str, rules: Ruleset) -> Weights:
     best = replace(
         SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}), lapse=LAPSES[system].get(level, 0.0)
     )
+    if level == "expert":
+        return replace(best, **EXPERT.get(f"{rules.board.id}/{rules.mode}", {}))
     if level in ("novice", "regular"):
         return replace(best, **REGULAR[system], thorough=False)
     return best
