@@ -65,7 +65,8 @@ class DialPrompt(Prompt):
             surface.blit(picture, picture.get_rect(center=(x, rect.y + px(26))))
             words = fonts.ink(str(number), fonts.NUMBER_FONT, px(36), INK)
             surface.blit(words, words.get_rect(center=(x, rect.y + px(66))))
-            trains = t("prompt.dial.trains", least=self.least, most=self.most)
+            has_range = self.least < self.most
+            trains = t("prompt.dial.trains", least=self.least, most=self.most) if has_range else t("table.count.trains")
             name = t("table.count.ships") if side else trains
             paint.words(
                 surface, name, fonts.LABEL_FONT, self.desk.scale.text("tiny"), INK_SOFT, (x, rect.y + px(98)), "center"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.state import CLOSED, FREE
-from ttr_desktop.i18n import language, t
+from ttr_desktop.i18n import t
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.reasons import reason_against
@@ -81,13 +81,10 @@ def _reason(desk: Desk, track: int) -> str:
 
 
 def city_tip(desk: Desk, city: int) -> str:
-    """A city's names, goods or harbour, what stands there, and how many tracks each player has there."""
+    """A city's name, goods or harbour, what stands there, and how many tracks each player has there."""
     board = desk.board
     facts = board.definition.cities[city]
     lines = [city_name(board, city)]
-    others = [name for code, name in facts.names.items() if code != language() and name != lines[0]]
-    if facts.country is None and others:
-        lines[0] += f" ({', '.join(dict.fromkeys(others))})"
     if facts.country is not None:
         lines.append(t("table.tip.border"))
     if facts.harbour and "harbours" in desk.view.rules.by_name:
