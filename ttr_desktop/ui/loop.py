@@ -50,6 +50,8 @@ class Loop:
             try:
                 self.turn()
             except Exception as fault:
+                # What else was pressed was not meant for the page that opens now.
+                self._waiting.clear()
                 meet(self.app, fault)
             if not self.app.is_hurried:
                 self._rest()

@@ -19,6 +19,8 @@ from ttr_desktop.controller.match import MatchSetup
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.persistence.saved_games import SavedGames
 from ttr_desktop.ui import clipboard, faults, lost_display
+from ttr_desktop.ui.application import Application
+from ttr_desktop.ui.loop import Loop
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.scenes.crash import CrashScene
 
@@ -83,6 +85,22 @@ def test_a_fault_of_a_screen_is_met_with_the_game_safe(person: Driver, part: str
     assert person.screen == "table"
     assert person.app.match is not None
     assert person.app.match.game.fingerprint() == before
+
+
+def test_keys_pressed_before_the_page_came_do_not_leave_it(person: Driver) -> None:
+    person.app.push(Faulty(person.app, "handle"))
+    for key in (pygame.K_a, pygame.K_RETURN, pygame.K_RETURN):
+        person.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    rounds: list[str] = []
+
+    def look(app: Application) -> None:
+        rounds.append(person.screen)
+        if len(rounds) == 3:
+            app.quit()
+
+    Loop(person.app, look).run()
+
+    assert rounds == ["crash"] * 3
 
 
 def test_no_traceback_is_shown_but_all_of_it_is_copied(person: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
