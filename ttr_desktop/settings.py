@@ -26,6 +26,7 @@ CONFIRMATIONS = ("always", "risky", "never")
 DISPLAYS = ("auto", "plain", "accelerated")
 SMALLEST_SCALE, LARGEST_SCALE = 80, 200
 LETTERS = (100, 115, 130)
+PATIENCE = (1, 2, 4)
 
 _log = logging.getLogger(__name__)
 Check = Callable[[Any], bool]
@@ -79,6 +80,8 @@ class Settings:
     display: str = _setting("auto", _one_of(*DISPLAYS))
     """Whether SDL may present through the graphics card; `auto` looks for one."""
     animation_speed: str = _setting("normal", _one_of(*ANIMATION_SPEEDS))
+    patience: int = _setting(1, _one_of(*PATIENCE))
+    """How many times as long as usual short notes stay."""
     effects_volume: int = _setting(70, _whole(0, 100))
     music_volume: int = _setting(35, _whole(0, 100))
     is_muted: bool = _setting(False, _flag)

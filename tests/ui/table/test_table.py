@@ -382,3 +382,28 @@ def test_confirmation_asks_before_tickets_are_drawn(at_table: AtTable) -> None:
     player.click("answer 0")
     player.rounds(2)
     assert player.match.log[-1].decision.kind == "turn"
+
+
+@pytest.mark.parametrize(("patience", "left"), [(1, 1.0), (4, 1.75)])
+def test_short_notes_stay_longer_for_whoever_needs_it(at_table: AtTable, patience: int, left: float) -> None:
+    player = seated(at_table)
+    player.app.settings.patience = patience
+    player.table.stage.say("Read me", 2.0)
+    player.rounds(1, 1.0)
+
+    assert player.table.stage.toast_left == pytest.approx(left)
+
+
+def test_what_others_did_is_told_beside_the_board_until_the_person_acts(at_table: AtTable) -> None:
+    player = seated(at_table)
+    for name in ("deck 1", "deck 1"):
+        player.click_spot(name)
+        player.rounds(2)
+    player.until_my_turn()
+    player.rounds(2)
+    stage = player.table.stage
+
+    assert any("Bot 1" in note for note in stage.notes)
+    assert stage.notes_left is None
+    player.click_spot("deck 1")
+    assert stage.notes == []

@@ -60,6 +60,8 @@ class Stage:
         self.toast = ""
         """A line over the board."""
         self.toast_left = 0.0
+        self.patience = 1
+        """How many times as long as usual lines stay."""
         self.notes: list[str] = []
         """What happened while nothing was shown."""
         self.notes_left: float | None = 0.0
@@ -86,12 +88,12 @@ class Stage:
         """Let time pass; whether anything must be drawn again."""
         moved = self.timeline.update(seconds * pace)
         if self.toast:
-            self.toast_left -= seconds
+            self.toast_left -= seconds / self.patience
             if self.toast_left <= 0:
                 self.toast = ""
                 return True
         if self.notes and self.notes_left is not None:
-            self.notes_left -= seconds
+            self.notes_left -= seconds / self.patience
             if self.notes_left <= 0:
                 self.notes = []
                 return True

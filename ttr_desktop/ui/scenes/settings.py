@@ -14,6 +14,7 @@ from ttr_desktop.settings import (
     LANGUAGE_OF_COMPUTER,
     LARGEST_SCALE,
     LETTERS,
+    PATIENCE,
     SMALLEST_SCALE,
 )
 from ttr_desktop.ui import fonts
@@ -44,6 +45,7 @@ class SettingsScene(Page):
             (t("settings.look"), self._look),
             (t("settings.window"), self._window),
             (t("settings.animation"), self._animation),
+            (t("settings.patience"), self._patience),
             (t("settings.effects"), self._effects),
             (t("settings.music"), self._music),
             (t("settings.confirmations"), self._confirmations),
@@ -152,6 +154,14 @@ class SettingsScene(Page):
 
         chosen = ANIMATION_SPEEDS.index(self.app.settings.animation_speed)
         return [Choice(place, names, chosen, choose, name="animation")]
+
+    def _patience(self, place: pygame.Rect) -> list[Widget]:
+        names = [t(f"settings.patience.{times}") for times in PATIENCE]
+
+        def choose(number: int) -> None:
+            self.app.settings.patience = PATIENCE[number]
+
+        return [Choice(place, names, PATIENCE.index(self.app.settings.patience), choose, name="patience")]
 
     def _effects(self, place: pygame.Rect) -> list[Widget]:
         settings, scale = self.app.settings, self.app.scale

@@ -176,7 +176,7 @@ class Pointer:
         """Why something cannot be done, for a moment, where the eyes are."""
         stop = self.scene.keyboard.stop
         self._said = text
-        self._said_until = self.scene.clock + _SAID_FOR
+        self._said_until = self.scene.clock + _SAID_FOR * self.scene.app.settings.patience
         self._said_at = self._tip_of(*stop)[1] if stop is not None else self.at
         self.scene.redraw()
 
@@ -187,7 +187,8 @@ class Pointer:
     def update(self) -> bool:
         """Whether something said has just ended, or a tip has just become due."""
         clock = self.scene.clock
-        if self._focus_since is not None and clock - self._focus_since >= _FOCUS_TOLD_FOR:
+        patience = self.scene.app.settings.patience
+        if self._focus_since is not None and clock - self._focus_since >= _FOCUS_TOLD_FOR * patience:
             self._focus_since = None
             return True
         if self._said and clock >= self._said_until:

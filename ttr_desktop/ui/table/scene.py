@@ -133,6 +133,7 @@ class TableScene(Scene):
 
     def change_seats(self) -> None:
         """A person has left their seat to a bot, or taken it again."""
+        self.stage.notes = []
         self.presenter.renew()
         self.ask_anew()
 
@@ -190,6 +191,7 @@ class TableScene(Scene):
         if self.presenter.update():
             self.ask_anew()
         pace = PACES[self.app.settings.animation_speed] or 1.0
+        self.stage.patience = self.app.settings.patience
         was_running = self.stage.timeline.is_running
         if self.stage.update(seconds, pace):
             self.redraw()
