@@ -56,9 +56,9 @@ REGULAR: dict[str, dict[str, Any]] = {
 }
 """How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
 LAPSES: dict[str, dict[str, float]] = {
-    "train": {"novice": 0.45, "regular": 0.2, "skilled": 0.1},
-    "travel": {"novice": 0.45, "regular": 0.2, "skilled": 0.1},
-    "dice": {"novice": 0.3, "regular": 0.12, "skilled": 0.05},
+    "train": {"novice": 0.5, "regular": 0.2, "skilled": 0.1},
+    "travel": {"novice": 0.5, "regular": 0.2, "skilled": 0.1},
+    "dice": {"novice": 0.34, "regular": 0.12, "skilled": 0.05},
 }
 """How many decisions a level makes without thinking; with dice there are more of them in a turn."""
 
