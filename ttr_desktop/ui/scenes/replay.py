@@ -40,6 +40,8 @@ COLUMN = 320
 CHART = 108
 BAR = 52
 EDGE = 12
+PLAY_ON = 160
+NARROW = 1200
 GAP = 5
 
 _log = logging.getLogger(__name__)
@@ -149,9 +151,12 @@ class ReplayScene(WidgetScene):
             ("last", "skip", t("replay.last"), lambda: self.go(replay.last), None),
         ]
         side = foot.height
-        back = pygame.Rect(foot.x, foot.y, px(120), side)
+        # In small windows the arrow alone leads back, so that the speeds keep their room.
+        is_narrow = foot.width < px(NARROW)
+        back = pygame.Rect(foot.x, foot.y, side if is_narrow else px(120), side)
+        word, tip = ("", t("page.back")) if is_narrow else (t("page.back"), "")
         sign = icons.icon("left", px(18))
-        widgets: list[Widget] = [Button(back, t("page.back"), self._back, style="plain", icon=sign, name="exit")]
+        widgets: list[Widget] = [Button(back, word, self._back, style="plain", icon=sign, name="exit", tip=tip)]
         left = back.right + px(14)
         for name, picture, tip, act, key in rows:
             place = pygame.Rect(left, foot.y, side, side)
@@ -162,7 +167,8 @@ class ReplayScene(WidgetScene):
             widgets.append(button)
             left += side + px(4)
         names = [t("replay.speed", speed=speed) for speed in SPEEDS]
-        speeds = pygame.Rect(left + px(10), foot.y + px(6), px(206), side - px(12))
+        room = foot.right - px(PLAY_ON + 10) - (left + px(10))
+        speeds = pygame.Rect(left + px(10), foot.y + px(6), min(px(206), room), side - px(12))
         tips = [t("replay.speed_tip")] * len(SPEEDS)
         widgets.append(Choice(speeds, names, self.speed, self._set_speed, tips=tips, name="speed"))
         return [*widgets, *self._build_jumps(foot, speeds.right + px(12))]
@@ -170,7 +176,7 @@ class ReplayScene(WidgetScene):
     def _build_jumps(self, foot: pygame.Rect, left: int) -> list[Widget]:
         """A button per player, and the way back into play."""
         px, side = self.app.scale.px, foot.height
-        on = pygame.Rect(foot.right - px(190), foot.y, px(190), side)
+        on = pygame.Rect(foot.right - px(PLAY_ON), foot.y, px(PLAY_ON), side)
         widgets: list[Widget] = []
         for seat, person in enumerate(self.match.seats):
             place = pygame.Rect(left, foot.y + px(5), side - px(10), side - px(10))
