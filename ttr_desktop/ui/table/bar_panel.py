@@ -89,13 +89,15 @@ class BarPanel:
             paint.button(surface, rect, "", self.scale, state, style, button.icon)  # type: ignore[arg-type]
 
     def _headline(self, surface: pygame.Surface, text: str, room: pygame.Rect, colour: Colour) -> None:
-        """On one line where that fits, otherwise on two smaller ones."""
+        """On one line where that fits, otherwise on two smaller ones, as small as it takes to say all."""
         size = self.scale.text("body")
         if fonts.width(text, fonts.LABEL_FONT, size * 0.86) <= room.width:
             paint.words(surface, text, fonts.LABEL_FONT, size, colour, room.midleft, "midleft", room.width)
             return
-        small = self.scale.text("tiny")
-        lines = fonts.wrap(text, fonts.LABEL_FONT, small, room.width)[:2]
+        small = float(self.scale.text("tiny"))
+        while len(lines := fonts.wrap(text, fonts.LABEL_FONT, small, room.width)) > 2 and small > fonts.SMALLEST:
+            small *= 0.94
+        lines = lines[:2]
         step = fonts.line_height(fonts.LABEL_FONT, small) - self.scale.px(2)
         for row, line in enumerate(lines):
             y = room.centery + round((row - (len(lines) - 1) / 2) * step)
