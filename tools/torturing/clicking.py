@@ -6,17 +6,14 @@ import os
 import random
 import signal
 import time
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tools.torturing.killing import Outcome
+from tools.torturing.killing import Outcome, forked, looked_at
 from tools.torturing.monkey import own_folders
 from ttr_desktop import paths
-from ttr_desktop.controller.saving import board_of, opened
-from ttr_desktop.persistence.problems import SaveProblem
-from ttr_desktop.persistence.saved_games import SavedGames, game_name
+from ttr_desktop.persistence.saved_games import SavedGames
 
 if TYPE_CHECKING:
     from tests.ui.driver import Driver
@@ -29,18 +26,7 @@ LONGEST = 2.0
 
 def kill_once(number: int, seconds: float) -> Outcome:
     """Let a window be clicked at for so many seconds, kill it, look at what is left."""
-    reader, writer = os.pipe()
-    with warnings.catch_warnings():
-        # The threads of whoever calls this hold no lock that the child needs.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        os.close(reader)
-        try:
-            _play(number, writer)
-        finally:
-            os._exit(0)
-    os.close(writer)
+    child, reader = forked(lambda writer: _play(number, writer))
     told = os.read(reader, 1)  # The table is open.
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
@@ -49,17 +35,7 @@ def kill_once(number: int, seconds: float) -> Outcome:
         lines = (told + rest.read()).split(b"\n")[:-1]
     if not lines:
         return Outcome(0, 0, 0, "the window did not open")
-    done = int(lines[-1])
-    saves = SavedGames(paths.saves_folder())
-    strays = len(list(saves.folder.glob("*.tmp")))
-    try:
-        save = saves.read(game_name(MATCH))
-        opened(save, board_of(save))
-    except SaveProblem as problem:
-        missing = problem.reason == "missing" and done <= 1
-        return Outcome(done, 0, strays, "" if missing else f"no readable save after action {done}: {problem}")
-    saved = save.header.steps
-    return Outcome(done, saved, strays, f"action {done} was done, {saved} is saved" if saved < done - 1 else "")
+    return looked_at(SavedGames(paths.saves_folder()), MATCH, int(lines[-1]))
 
 
 def _play(number: int, writer: int) -> None:

@@ -7,8 +7,8 @@ import random
 import signal
 import time
 import warnings
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -36,12 +36,30 @@ class Outcome:
     """The last action in the save."""
     strays: int
     fault: str
+    is_over: bool = False
 
 
 def kill_once(folder: Path, number: int, seconds: float) -> Outcome:
     """Let a process play on from the save in the folder, kill it after so many seconds, look at what is left."""
     saves = SavedGames(folder)
     before = _saved_steps(saves)
+    child, reader = forked(lambda writer: _play(saves, number, writer))
+    time.sleep(seconds)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(reader, "rb") as told:
+        lines = told.read().split(b"\n")[:-1]
+    done = int(lines[-1]) if lines else before
+    outcome = looked_at(saves, MATCH, done)
+    if outcome.strays > 1:
+        outcome = replace(outcome, fault=f"{outcome.strays} unfinished files")
+    if outcome.is_over:
+        saves.delete(game_name(MATCH))
+    return outcome
+
+
+def forked(life: Callable[[int], None]) -> tuple[int, int]:
+    """A process that lives this life with the end of a pipe to write to: its number, and the other end."""
     reader, writer = os.pipe()
     with warnings.catch_warnings():
         # The threads of whoever calls this hold no lock that the child needs.
@@ -49,29 +67,26 @@ def kill_once(folder: Path, number: int, seconds: float) -> Outcome:
         child = os.fork()
     if child == 0:
         os.close(reader)
-        _play(saves, number, writer)
-        os._exit(0)
+        try:
+            life(writer)
+        finally:
+            os._exit(0)
     os.close(writer)
-    time.sleep(seconds)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    with os.fdopen(reader, "rb") as told:
-        lines = told.read().split(b"\n")[:-1]
-    done = int(lines[-1]) if lines else before
-    strays = len(list(folder.glob("*.tmp")))
+    return child, reader
+
+
+def looked_at(saves: SavedGames, match: str, done: int) -> Outcome:
+    """What is left of a match whose last completed action was `done`."""
+    strays = len(list(saves.folder.glob("*.tmp")))
     try:
-        save = saves.read(game_name(MATCH))
+        save = saves.read(game_name(match))
         opened(save, board_of(save))
     except SaveProblem as problem:
         missing = problem.reason == "missing" and done <= 1
         return Outcome(done, 0, strays, "" if missing else f"no readable save after action {done}: {problem}")
     saved = save.header.steps
     fault = f"action {done} was done, {saved} is saved" if saved < done - 1 else ""
-    if strays > 1:
-        fault = f"{strays} unfinished files"
-    if save.header.is_over:
-        saves.delete(game_name(MATCH))
-    return Outcome(done, saved, strays, fault)
+    return Outcome(done, saved, strays, fault, save.header.is_over)
 
 
 def _saved_steps(saves: SavedGames) -> int:

@@ -131,7 +131,8 @@ class Race:
     def _still_in(self, lines: list[Line]) -> list[Line]:
         """Drop whoever is clearly behind the leader, but not the policy's own choice."""
         leader = max(lines, key=lambda line: line.mean)
-        return [line for line in lines if line in (lines[0], leader) or _difference(leader, line) < BEHIND]
+        own = lines[0]
+        return [line for line in lines if line is own or line is leader or _difference(leader, line) < BEHIND]
 
     def _winner(self, lines: list[Line], doubt: float) -> Line:
         first, best = lines[0], max(lines, key=lambda line: line.mean)
