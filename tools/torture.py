@@ -5,6 +5,7 @@
     python3 tools/torture.py spoil [--times 5000]      saves cut off, changed, and forged under a true seal
     python3 tools/torture.py states [--times 20000]    game states edited: refused, or played to the end
     python3 tools/torture.py games [--times 200]       games saved and loaded after every turn
+    python3 tools/torture.py tables [--times 5000]     bots of all kinds at tables of every size
     python3 tools/torture.py cost                      what autosave costs at the end of long games
     python3 tools/torture.py disk                      a full and a read-only disk, for real (needs root)
     python3 tools/torture.py monkey [--minutes 60]     random clicks, keys and sizes over all boards
@@ -26,12 +27,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-TIMES = {"kill": 1000, "clicks": 200, "spoil": 5000, "states": 20_000, "games": 200, "cost": 0, "disk": 0, "monkey": 0}
+TIMES = {
+    "kill": 1000,
+    "clicks": 200,
+    "spoil": 5000,
+    "states": 20_000,
+    "games": 200,
+    "tables": 5000,
+    "cost": 0,
+    "disk": 0,
+    "monkey": 0,
+}
 
 
 def lines_of(what: str, folder: Path, times: int, seed: int, minutes: float) -> Iterator[str]:
     """What a run has to say."""
-    from tools.torturing import clicking, killing, monkey, saving, spoiling
+    from tools.torturing import clicking, killing, monkey, saving, spoiling, tables
 
     runs = {
         "kill": lambda: killing.run(folder, times, seed),
@@ -43,6 +54,7 @@ def lines_of(what: str, folder: Path, times: int, seed: int, minutes: float) -> 
         ),
         "states": lambda: spoiling.states(times, seed),
         "games": lambda: saving.games(times, seed),
+        "tables": lambda: tables.run(times, seed),
         "cost": lambda: saving.cost(folder),
         "disk": lambda: saving.disk(folder / "disk"),
         "monkey": lambda: monkey.run(folder, minutes, seed),

@@ -64,9 +64,18 @@ STEPS: dict[str, float] = {
     "idle": 0.3,
     "kept": 0.4,
     "single": 0.15,
+    "trip": 0.2,
 }
 """What is tried together: usual change of these weights, as a share of them (on a scale of logarithms)."""
-SHIFTS: dict[str, float] = {"appetite": 1.5, "keep": 1.5, "hoard": 4, "slack": 0.8, "patience": 1.0, "block": 0.6}
+SHIFTS: dict[str, float] = {
+    "appetite": 1.5,
+    "keep": 1.5,
+    "hoard": 4,
+    "slack": 0.8,
+    "patience": 1.0,
+    "block": 0.6,
+    "longest": 0.3,
+}
 """And of these, in their own units."""
 PAIRS, PAIR_DEALS = 16, 6
 """Pairs of opposite changes a generation, and deals that each of them plays."""
@@ -149,7 +158,8 @@ def moved(start: Weights, steps: dict[str, float]) -> Weights:
         value = getattr(start, name)
         values[name] = value * math.exp(STEPS[name] * count) if name in STEPS else value + SHIFTS[name] * count
     values["hoard"] = max(0, round(values["hoard"]))
-    values["block"] = max(0.0, values["block"])
+    for name in ("block", "longest"):
+        values[name] = max(0.0, values[name])
     return replace(start, **values)
 
 

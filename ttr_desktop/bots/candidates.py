@@ -22,7 +22,7 @@ from ttr_desktop.engine.state import GameState
 
 SEARCHED = frozenset({"turn", "setup_tickets", "keep_tickets", "dice", "fleet", "declare_mix"})
 """Decisions that deserve it; all others are settled by the plan."""
-MOST_CLAIMS = {"train": 3, "travel": 3, "dice": 6}
+MOST_CLAIMS = {"train": 5, "travel": 3, "dice": 4}
 MOST_KEEPS = 4
 MOST_BUILDINGS = 2
 
@@ -32,8 +32,9 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
     seat = state.pending[-1].seat
     kind = state.pending[-1].kind
     if kind in ("setup_tickets", "keep_tickets"):
-        ranked = sorted(legal, key=lambda action: -policy.tickets.worth(state, seat, action))
-        return _first(chosen, ranked[:MOST_KEEPS])
+        worths = policy.tickets.worths(state, seat, legal)
+        ranked = sorted(range(len(legal)), key=lambda place: -worths[place])
+        return _first(chosen, [legal[place] for place in ranked[:MOST_KEEPS]])
     if kind == "fleet":
         assert isinstance(chosen, ChooseFleet)
         return _first(

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.facts import CARDS_A_TURN
 from ttr_desktop.bots.fitting_out import fitted_out
-from ttr_desktop.bots.ways import INF, way_for
+from ttr_desktop.bots.ways import INF, usable, way_for
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.tickets import DeclareMix, KeepTickets, TakeTickets, Tickets
 from ttr_desktop.engine.state import GameState
 
 if TYPE_CHECKING:
-    from ttr_desktop.bots.plan import Plan, Planner
+    from ttr_desktop.bots.plan import Plan, Planner, Prospect
 
 
 class TicketChooser:
@@ -33,19 +33,21 @@ class TicketChooser:
 
     def choose(self, state: GameState, seat: int, choices: Sequence[Action]) -> Action:
         """The choice after which the plan is worth most."""
+        worth = self.worths(state, seat, choices)
+        return choices[worth.index(max(worth))]
+
+    def worths(self, state: GameState, seat: int, choices: Sequence[Action]) -> list[float]:
+        """Per choice, the worth of the plan with these tickets kept besides those already held."""
         state = fitted_out(self.facts, state, seat)
-        return max(choices, key=lambda choice: self._worth(state, seat, choice))
+        sight = self.planner.prospect(state, seat)
+        return [self._worth(state, seat, choice, sight) for choice in choices]
 
-    def worth(self, state: GameState, seat: int, choice: Action) -> float:
-        """The worth of the plan with these tickets kept besides those already held."""
-        return self._worth(fitted_out(self.facts, state, seat), seat, choice)
-
-    def _worth(self, state: GameState, seat: int, choice: Action) -> float:
+    def _worth(self, state: GameState, seat: int, choice: Action, sight: Prospect) -> float:
         assert isinstance(choice, KeepTickets)
         held = state.tickets[seat]
-        plan = self.planner.plan(state, seat, [*held, *choice.tickets])
-        believed = sum(self.planner.face_points(ticket) for ticket in plan.pursued if ticket in choice.tickets)
-        return plan.value - (1 - self.weights.caution) * believed + self.weights.keep * len(choice.tickets)
+        pursued, _, value = self.planner.pursue(state, seat, [*held, *choice.tickets], sight)
+        believed = sum(self.planner.face_points(ticket) for ticket in pursued if ticket in choice.tickets)
+        return value - (1 - self.weights.caution) * believed + self.weights.keep * len(choice.tickets)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -55,6 +57,7 @@ class TicketChooser:
         price = planner.prices.now(state, seat)
         for track in plan.tracks:
             price[track] = 0.0
+        links = usable(facts.links, price)
         hand = state.hands[seat]
         left = planner.turns_left(state, seat) - self.weights.slack - planner.plan_turns(hand, plan.tracks) - 1
         own = set(state.tickets[seat]) | set(state.drawn[seat])
@@ -62,7 +65,7 @@ class TicketChooser:
         for ticket, face in enumerate(board.ticket_faces):
             if ticket in own or not state.ticket_decks[board.ticket_deck[ticket]]:
                 continue
-            cost, way, points = way_for(facts, price, face)
+            cost, way, points = way_for(links, price, face)
             new = [track for track in way if price[track] > 0]
             gain = float(-face.penalty)
             if cost < INF and self._fits(plan, new, left):

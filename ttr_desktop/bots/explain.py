@@ -104,7 +104,7 @@ class _Explainer:
         for planned in self.plan.tracks:
             price[planned] = 0.0
         for ticket in sorted(self.plan.pursued, key=lambda ticket: -planner.face_points(ticket)):
-            if track in way_for(planner.facts, price, self.board.ticket_faces[ticket])[1]:
+            if track in way_for(planner.facts.links, price, self.board.ticket_faces[ticket])[1]:
                 return ticket
         return self.plan.pursued[0] if self.plan.pursued else None
 

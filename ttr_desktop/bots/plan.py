@@ -9,7 +9,7 @@ from ttr_desktop.bots.facts import SPACES_A_SHIP_CARD, Facts
 from ttr_desktop.bots.prices import Prices, swappable
 from ttr_desktop.bots.purse import Purse, Share, purse_for
 from ttr_desktop.bots.waiting import picks_for
-from ttr_desktop.bots.ways import INF, Network, cheapest_network, cheapest_way, join, way_for
+from ttr_desktop.bots.ways import INF, Links, Network, cheapest_network, cheapest_way, join, usable, way_for
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine.network import component_labels, joined
 from ttr_desktop.engine.state import FREE, GameState
@@ -41,6 +41,18 @@ class Plan:
     ships: int
     urgency: dict[int, float] = field(default_factory=dict)
     """Per track, the expected loss of leaving it for another turn."""
+
+
+@dataclass(slots=True)
+class Prospect:
+    """What a position offers a seat, whichever tickets it plans for."""
+
+    labels: list[int]
+    price: list[float]
+    links: Links
+    left: float
+    alone: dict[int, float] = field(default_factory=dict)
+    """Per ticket looked at, the price of its own cheapest way."""
 
 
 class Planner:
@@ -123,18 +135,20 @@ class Planner:
         """The plan for these tickets, by default the seat's own."""
         if tickets is None:
             tickets = state.tickets[seat]
-        labels = self.labels(state, seat)
-        price = self.prices.now(state, seat)
-        unfinished = [ticket for ticket in tickets if not self.is_done(labels, ticket)]
-        pursued, network, value = self._pursue(state, seat, unfinished, price)
-        value += sum(self.face_points(ticket) for ticket in tickets if ticket not in unfinished)
+        sight = self.prospect(state, seat)
+        pursued, network, value = self.pursue(state, seat, tickets, sight)
         mine = [track for track in network.tracks if state.owner[track] == FREE]
         trains, ships = self.spare(state, seat, mine)
-        given_up = [ticket for ticket in unfinished if ticket not in pursued]
+        given_up = [t for t in tickets if t not in pursued and not self.is_done(sight.labels, t)]
         borrow = [track for track in network.tracks if state.owner[track] != FREE]
         plan = Plan(pursued, given_up, mine, borrow, value, trains, ships)
-        self._rank(state, seat, plan, price)
+        self._rank(state, seat, plan, sight)
         return plan
+
+    def prospect(self, state: GameState, seat: int) -> Prospect:
+        price = self.prices.now(state, seat)
+        left = self.turns_left(state, seat) - self.weights.slack
+        return Prospect(self.labels(state, seat), price, usable(self.facts.links, price), left)
 
     def spare(self, state: GameState, seat: int, tracks: Sequence[int]) -> tuple[int, int]:
         board = self.board
@@ -142,39 +156,41 @@ class Planner:
         by_rail = sum(board.length[track] for track in tracks) - at_sea
         return state.trains[seat] - by_rail, state.ships[seat] - at_sea
 
-    def _pursue(
-        self, state: GameState, seat: int, tickets: list[int], price: list[float]
+    def pursue(
+        self, state: GameState, seat: int, tickets: Sequence[int], sight: Prospect
     ) -> tuple[list[int], Network, float]:
-        """The best set to pursue: all tickets, or without those that cost more than they bring."""
-        alone = {ticket: way_for(self.facts, price, self.board.ticket_faces[ticket])[0] for ticket in tickets}
-        chosen = [ticket for ticket in tickets if alone[ticket] < INF]
-        lost = sum(self.board.ticket_faces[ticket].penalty for ticket in tickets if alone[ticket] == INF)
-        left = self.turns_left(state, seat) - self.weights.slack
-        network, value, fits = self._worth(state, seat, chosen, price, left)
+        """The best set to pursue, its network, the value of the plan: all tickets, or all but those too dear."""
+        faces = self.board.ticket_faces
+        done = [ticket for ticket in tickets if self.is_done(sight.labels, ticket)]
+        unfinished = [ticket for ticket in tickets if ticket not in done]
+        alone = sight.alone
+        for ticket in unfinished:
+            if ticket not in alone:
+                alone[ticket] = way_for(sight.links, sight.price, faces[ticket])[0]
+        chosen = [ticket for ticket in unfinished if alone[ticket] < INF]
+        lost = sum(faces[ticket].penalty for ticket in unfinished if alone[ticket] == INF)
+        network, value, fits = self._worth(state, seat, chosen, sight)
         while chosen and (not fits or any(alone[ticket] > self.swing(ticket) for ticket in chosen)):
             tried = []
             for ticket in chosen:
                 fewer = [other for other in chosen if other != ticket]
-                penalty = self.board.ticket_faces[ticket].penalty
-                tried.append((self._worth(state, seat, fewer, price, left), penalty, ticket))
+                tried.append((self._worth(state, seat, fewer, sight), faces[ticket].penalty, ticket))
             (other, worth, fit), penalty, ticket = max(tried, key=lambda t: t[0][1] - t[1])
             if worth - penalty <= value:
                 break
             chosen.remove(ticket)
             network, value, fits = other, worth - penalty, fit
-        return chosen, network, value - lost
+        return chosen, network, value - lost + sum(self.face_points(ticket) for ticket in done)
 
-    def _worth(
-        self, state: GameState, seat: int, tickets: list[int], price: list[float], left: float
-    ) -> tuple[Network, float, bool]:
+    def _worth(self, state: GameState, seat: int, tickets: list[int], sight: Prospect) -> tuple[Network, float, bool]:
         """The network for these tickets, its worth, and whether pieces, stations and time suffice."""
         make = cheapest_network if self.weights.thorough else join
-        network = make(self.facts, price, tickets)
+        network = make(self.facts, sight.links, sight.price, tickets)
         if network is None:
             return Network({}, 0.0, 0), -INF, False
         mine = [track for track in network.tracks if state.owner[track] == FREE]
         turns = self.plan_turns(state.hands[seat], mine)
-        late = max(0.0, turns - left)
+        late = max(0.0, turns - sight.left)
         trains, ships = self.spare(state, seat, mine)
         over = max(0, -trains) + max(0, -ships)
         lacking = max(0, -trains - swappable(state, seat, to_ships=False)) + max(
@@ -197,10 +213,11 @@ class Planner:
 
     # -- urgency ---------------------------------------------------------------------------------
 
-    def _rank(self, state: GameState, seat: int, plan: Plan, price: list[float]) -> None:
+    def _rank(self, state: GameState, seat: int, plan: Plan, sight: Prospect) -> None:
         """How much would be lost if another seat took a track, times how likely that is."""
         if not plan.tracks:
             return
+        price = sight.price
         paid = price[:]
         for track in plan.tracks:
             paid[track] = 0.0
@@ -216,7 +233,7 @@ class Planner:
                 for twin in twins:
                     paid[twin] = INF
                 a, b = ends[track]
-                detour = cheapest_way(self.facts.links, paid, (a,), (b,))[0] - price[track]
+                detour = cheapest_way(sight.links, paid, (a,), (b,))[0] - price[track]
                 for twin, cost in zip(twins, before, strict=True):
                     paid[twin] = cost
             paid[track] = 0.0

@@ -20,17 +20,20 @@ from ttr_desktop.engine.state import GameState
 
 Clock = Callable[[], float]
 
-LEAST_WORLDS = 4
+LEAST_WORLDS = 5
 """Imagined games before a candidate may be dropped."""
-BEHIND = 2.0
+BEHIND = 1.25
 """Standard errors behind the leader at which a candidate leaves the race."""
-RIVALRY = 0.4
+RIVALRY = 0.2
 """What a point of the best opponent counts against one's own; at 1, two experts spoil each other's games."""
-ROUNDS = {"train": 6, "travel": 6, "dice": 4}
-"""How many rounds are played on before a position is judged by what each seat may still hope for."""
+ALL_ROUNDS = 999
+ROUNDS = {"train": ALL_ROUNDS, "travel": ALL_ROUNDS, "dice": 9}
+"""How many rounds are played on before a position is judged by what each seat may still hope for.
+
+With cards only the end of the game can tell: earlier a claim looks better than it is, and cards in hand worse.
+"""
 PLAYED_OUT = frozenset({"setup_tickets", "keep_tickets", "fleet", "declare_mix"})
 """Decisions about tickets and fleets, which only the end of a game can judge."""
-ALL_ROUNDS = 999
 A_CARD = 0.5
 """Turns that a card in hand saves."""
 

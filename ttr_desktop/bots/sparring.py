@@ -96,9 +96,9 @@ class SparringBot:
     def network(self, state: GameState, seat: int, tickets: Sequence[int]) -> Network:
         """The shortest network over the tickets that can still be completed."""
         price, faces = self.prices(state, seat), self.facts.board.ticket_faces
-        possible = [t for t in tickets if way_for(self.facts, price, faces[t])[0] < INF]
+        possible = [t for t in tickets if way_for(self.facts.links, price, faces[t])[0] < INF]
         while possible:
-            network = cheapest_network(self.facts, price, possible)
+            network = cheapest_network(self.facts, self.facts.links, price, possible)
             if network is not None and network.cost <= state.trains[seat] + state.ships[seat]:
                 return network
             possible.remove(min(possible, key=self.planner.swing))
@@ -161,7 +161,7 @@ class OneStep(SparringBot):
         price, faces = self.prices(state, seat), self.facts.board.ticket_faces
         unfinished = [ticket for ticket in state.tickets[seat] if not self.planner.is_done(labels, ticket)]
         for ticket in sorted(unfinished, key=lambda ticket: -self.planner.face_points(ticket)):
-            cost, way, _ = way_for(self.facts, price, faces[ticket])
+            cost, way, _ = way_for(self.facts.links, price, faces[ticket])
             if cost <= state.trains[seat] + state.ships[seat]:
                 return [track for track in way if state.owner[track] != seat]
         return []

@@ -27,27 +27,182 @@ BOARDS: dict[str, dict[str, Any]] = {
 """Per board and mode, what tuning has changed."""
 
 EXPERT: dict[str, dict[str, Any]] = {
+    "dice": {"tempo": 2.4, "piece": 1.45, "filler": 0.8, "appetite": -1.5, "keep": -2.6, "slack": 0.1},
     "usa/cards": {
-        "tempo": 2.73,
-        "piece": 0.765,
+        "tempo": 2.5,
+        "piece": 1.1,
         "match": 0.273,
         "filler": 1.009,
         "risk": 0.6,
         "caution": 0.955,
-        "appetite": 4.0,
-        "keep": -2.58,
+        "appetite": 6.0,
+        "keep": -4.0,
         "hoard": 16,
         "slack": 0.265,
         "wild": 0.965,
         "blind": 1.07,
         "idle": 0.227,
         "kept": 0.027,
-        "single": 2.3,
-        "patience": -0.566,
+        "single": 2.88,
+        "patience": -5.0,
         "block": 0.405,
     },
+    "europe/cards": {
+        "tempo": 2.09,
+        "piece": 0.63,
+        "match": 0.215,
+        "filler": 0.934,
+        "longest": 0.0493,
+        "risk": 1.56,
+        "caution": 1.06,
+        "appetite": -1.26,
+        "keep": -1.51,
+        "hoard": 0,
+        "slack": 0.991,
+        "wild": 0.928,
+        "blind": 1.05,
+        "idle": 0.138,
+        "kept": 0.0322,
+        "single": 2.23,
+        "patience": 0.739,
+        "block": 0.0,
+    },
+    "europe/dice": {
+        "tempo": 2.36,
+        "piece": 1.28,
+        "filler": 0.689,
+        "risk": 8.15,
+        "caution": 1.04,
+        "appetite": -1.75,
+        "keep": -2.81,
+        "slack": 0.458,
+    },
+    "germany/dice": {
+        "tempo": 3.18,
+        "piece": 1.49,
+        "filler": 0.833,
+        "risk": 1.72,
+        "caution": 0.873,
+        "appetite": -0.216,
+        "keep": -5.35,
+        "slack": 0.456,
+        "trip": 15.3,
+    },
+    "great_lakes/cards": {
+        "tempo": 2.67,
+        "piece": 0.981,
+        "match": 0.461,
+        "filler": 0.999,
+        "longest": 0.0,
+        "risk": 1.38,
+        "caution": 1.0,
+        "appetite": -2.2,
+        "keep": -0.93,
+        "hoard": 2,
+        "slack": 1.12,
+        "wild": 0.954,
+        "blind": 1.14,
+        "idle": 0.226,
+        "kept": 0.0324,
+        "single": 2.61,
+        "patience": 0.299,
+        "block": 0.00109,
+    },
+    "nordic/cards": {
+        "tempo": 1.96,
+        "piece": 0.454,
+        "match": 0.176,
+        "filler": 0.964,
+        "longest": 0.242,
+        "risk": 1.01,
+        "caution": 0.926,
+        "appetite": 1.26,
+        "keep": -1.57,
+        "hoard": 0,
+        "slack": 1.56,
+        "wild": 1.55,
+        "blind": 1.07,
+        "idle": 0.121,
+        "kept": 0.0292,
+        "single": 2.54,
+        "patience": -0.478,
+        "block": 0.0,
+    },
+    "nordic/dice": {
+        "tempo": 2.25,
+        "piece": 1.37,
+        "filler": 0.815,
+        "risk": 2.35,
+        "caution": 0.978,
+        "appetite": -1.64,
+        "keep": -2.65,
+        "slack": 1.0,
+    },
+    "switzerland/cards": {
+        "tempo": 1.66,
+        "piece": 0.774,
+        "match": 0.325,
+        "filler": 1.04,
+        "longest": 0.214,
+        "risk": 1.22,
+        "caution": 0.968,
+        "appetite": -1.51,
+        "keep": -2.28,
+        "hoard": 1,
+        "slack": 1.65,
+        "wild": 1.23,
+        "blind": 1.05,
+        "idle": 0.106,
+        "kept": 0.0269,
+        "single": 3.07,
+        "patience": 0.483,
+        "block": 0.322,
+    },
+    "switzerland/dice": {
+        "tempo": 3.11,
+        "piece": 1.3,
+        "filler": 0.822,
+        "risk": 1.78,
+        "caution": 1.14,
+        "appetite": -1.39,
+        "keep": -3.22,
+        "slack": -0.279,
+    },
+    "usa/dice": {
+        "tempo": 2.12,
+        "piece": 1.68,
+        "filler": 0.7,
+        "risk": 0.962,
+        "caution": 1.11,
+        "appetite": -1.88,
+        "keep": -1.13,
+        "slack": -1.06,
+    },
+    "world/cards": {
+        "tempo": 3.02,
+        "piece": 1.35,
+        "match": 0.294,
+        "filler": 0.971,
+        "longest": 0.0,
+        "risk": 1.13,
+        "caution": 1.0,
+        "appetite": 0.466,
+        "keep": -0.949,
+        "hoard": 0,
+        "slack": 1.37,
+        "wild": 1.18,
+        "blind": 0.987,
+        "idle": 0.133,
+        "kept": 0.0318,
+        "single": 2.6,
+        "patience": -0.0462,
+        "block": 0.0,
+    },
 }
-"""What only the expert has learned: all weights tuned together (`tools/tune_bots.py --together`)."""
+"""What only the expert has learned: all weights tuned together (`tools/tune_bots.py --together`).
+
+A system's name stands for the boards that are not named.
+"""
 
 REGULAR: dict[str, dict[str, Any]] = {
     "train": {"tempo": 3.6, "piece": 0.0, "single": 1.75, "match": 0.6, "patience": 9.0, "slack": -50.0},
@@ -56,9 +211,11 @@ REGULAR: dict[str, dict[str, Any]] = {
 }
 """How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
 LAPSES: dict[str, dict[str, float]] = {
-    "train": {"novice": 0.5, "regular": 0.2, "skilled": 0.1},
-    "travel": {"novice": 0.5, "regular": 0.2, "skilled": 0.1},
-    "dice": {"novice": 0.34, "regular": 0.12, "skilled": 0.05},
+    "train": {"novice": 0.58, "regular": 0.3, "skilled": 0.17},
+    "travel": {"novice": 0.58, "regular": 0.3, "skilled": 0.17},
+    "dice": {"novice": 0.36, "regular": 0.16, "skilled": 0.08},
+    "usa/dice": {"novice": 0.32, "regular": 0.14, "skilled": 0.08},
+    "nordic/dice": {"novice": 0.31, "regular": 0.13, "skilled": 0.06},
 }
 """How many decisions a level makes without thinking; with dice there are more of them in a turn."""
 
@@ -66,11 +223,11 @@ LAPSES: dict[str, dict[str, float]] = {
 def weights_for(level: str, rules: Ruleset) -> Weights:
     """The weights of a level on this board in this mode."""
     system = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in rules.by_name else "train"
-    best = replace(
-        SYSTEMS[system], **BOARDS.get(f"{rules.board.id}/{rules.mode}", {}), lapse=LAPSES[system].get(level, 0.0)
-    )
+    match = f"{rules.board.id}/{rules.mode}"
+    lapse = LAPSES.get(match, LAPSES[system]).get(level, 0.0)
+    best = replace(SYSTEMS[system], **BOARDS.get(match, {}), lapse=lapse)
     if level == "expert":
-        return replace(best, **EXPERT.get(f"{rules.board.id}/{rules.mode}", {}))
+        return replace(best, **EXPERT.get(match, EXPERT.get(system, {})))
     if level in ("novice", "regular"):
         return replace(best, **REGULAR[system], thorough=False)
     return best

@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from ttr_desktop.bots.facts import Facts
 
 INF = float("inf")
+Links = Sequence[Sequence[tuple[int, int]]]
+"""City -> (neighbour, track)."""
+
+
+def usable(links: Links, price: Sequence[float]) -> Links:
+    """The links that have a price: the rest need not be looked at again while nothing becomes cheaper."""
+    return [[link for link in row if price[link[1]] < INF] for row in links]
 
 
 def cheapest_way(
-    links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
+    links: Links, price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
 ) -> tuple[float, list[int]]:
     """Price and tracks of the cheapest way from any start to any end; infinite and empty when there is none."""
     distance, via, reached = _spread(links, price, starts, ends)
@@ -24,7 +31,7 @@ def cheapest_way(
 
 
 def _spread(
-    links: Sequence[Sequence[tuple[int, int]]], price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
+    links: Links, price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
 ) -> tuple[list[float], list[tuple[int, int] | None], int]:
     """Distances from the starts, until the first of the ends is reached (-1: none was)."""
     distance = [INF] * len(links)
@@ -56,11 +63,10 @@ def _tracks_to(via: Sequence[tuple[int, int] | None], city: int) -> list[int]:
     return tracks
 
 
-def way_for(facts: Facts, price: Sequence[float], face: TicketFace) -> tuple[float, list[int], int]:
+def way_for(links: Links, price: Sequence[float], face: TicketFace) -> tuple[float, list[int], int]:
     """The best way to complete a ticket at these prices: its price, its tracks, the points it brings."""
-    links = facts.links
     if isinstance(face, TourFace):
-        return _tour_way(facts, price, face)
+        return _tour_way(links, price, face)
     starts, ends, points = face.outcomes[0]
     if len(face.outcomes) == 1:
         cost, tracks = cheapest_way(links, price, starts, ends)
@@ -75,12 +81,12 @@ def way_for(facts: Facts, price: Sequence[float], face: TicketFace) -> tuple[flo
     return (distance[best], _tracks_to(via, best), brings) if distance[best] < INF else (INF, [], 0)
 
 
-def _tour_way(facts: Facts, price: Sequence[float], face: TourFace) -> tuple[float, list[int], int]:
+def _tour_way(links: Links, price: Sequence[float], face: TourFace) -> tuple[float, list[int], int]:
     """All legs in the listed order; each leg uses the tracks of those before for nothing."""
     paid = list(price)
     total, tracks = 0.0, []
     for start, end in pairwise(face.cities):
-        cost, way = cheapest_way(facts.links, paid, (start,), (end,))
+        cost, way = cheapest_way(links, paid, (start,), (end,))
         if cost == INF:
             return INF, [], 0
         total += cost
@@ -103,14 +109,14 @@ class Network:
         """What the tickets bring when it stands."""
 
 
-def join(facts: Facts, price: Sequence[float], tickets: Sequence[int]) -> Network | None:
+def join(facts: Facts, links: Links, price: Sequence[float], tickets: Sequence[int]) -> Network | None:
     """A network that completes the tickets one after the other; None when one cannot be completed."""
     paid = list(price)
     tracks: dict[int, float] = {}
     siblings = facts.board.siblings
     total, points = 0.0, 0
     for ticket in tickets:
-        cost, way, brings = way_for(facts, paid, facts.board.ticket_faces[ticket])
+        cost, way, brings = way_for(links, paid, facts.board.ticket_faces[ticket])
         if cost == INF:
             return None
         points += brings
@@ -127,13 +133,13 @@ def join(facts: Facts, price: Sequence[float], tickets: Sequence[int]) -> Networ
 
 
 def cheapest_network(
-    facts: Facts, price: Sequence[float], tickets: Sequence[int], thorough: bool = True
+    facts: Facts, links: Links, price: Sequence[float], tickets: Sequence[int], thorough: bool = True
 ) -> Network | None:
     """The cheapest of several orders of joining, improved by leading each ticket anew."""
     if len(tickets) < 2:
-        return join(facts, price, tickets)
+        return join(facts, links, price, tickets)
     faces = facts.board.ticket_faces
-    alone = {ticket: way_for(facts, price, faces[ticket])[0] for ticket in tickets}
+    alone = {ticket: way_for(links, price, faces[ticket])[0] for ticket in tickets}
     if INF in alone.values():
         return None
     by_cost = sorted(tickets, key=lambda ticket: -alone[ticket])
@@ -142,7 +148,7 @@ def cheapest_network(
         orders += [by_cost[shift:] + by_cost[:shift] for shift in range(1, len(tickets) - 1)]
     best: Network | None = None
     for order in orders:
-        network = join(facts, price, order)
+        network = join(facts, links, price, order)
         if network is not None and (best is None or network.cost < best.cost - 1e-9):
             best = network
     return best
