@@ -107,10 +107,10 @@ class SearchingBot(PlanningBot):
             return chosen
         state = working_state(view)
         lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
-        race = Race(self._quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
+        race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
         return race.run(lines, self.limit, DOUBT[race.policy.facts.system], begun)
 
-    def _quick(self, rules: Ruleset) -> Policy:
+    def quick(self, rules: Ruleset) -> Policy:
         """The policy of the playouts: the same mind, in more of a hurry."""
         if rules not in self._playout:
             self._playout.clear()
