@@ -44,18 +44,19 @@ def judged(race: Race, world: Game, action: Action, seat: int) -> list[float]:
     game = world.copy()
     race.policy.forget()
     game.apply_unchecked(action)
+    rivalry = RIVALRY[race.policy.facts.system]
     state, begun, found = game.state, game.state.turns, list[float]()
     while not state.over:
         if len(found) < len(CUTS) and state.closing_turns < 0 and state.turns >= begun + CUTS[len(found)] * state.seats:
             prospects = [race.prospect(state, other) for other in range(state.seats)]
-            found.append(lead(prospects, seat))
+            found.append(lead(prospects, seat, rivalry))
         game.apply_unchecked(race.policy.decide(state))
-    final = lead([sheet.total for sheet in game.score_sheets()], seat)
+    final = lead([sheet.total for sheet in game.score_sheets()], seat, rivalry)
     return found + [final] * (len(CUTS) + 1 - len(found))
 
 
-def lead(totals: Sequence[float], seat: int) -> float:
-    return totals[seat] - RIVALRY * max(total for other, total in enumerate(totals) if other != seat)
+def lead(totals: Sequence[float], seat: int, rivalry: float) -> float:
+    return totals[seat] - rivalry * max(total for other, total in enumerate(totals) if other != seat)
 
 
 def position(board: Board, mode: str, chance: random.Random, worlds: int) -> Position | None:

@@ -12,7 +12,7 @@ from ttr_desktop.bots.characters import in_character
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
-from ttr_desktop.bots.search import Limit, Race, monotonic
+from ttr_desktop.bots.search import PLAYED_OUT, Limit, Race, monotonic
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine import Action, View
@@ -28,8 +28,10 @@ from ttr_desktop.engine.state import GameState
 
 BUDGET = 0.8
 """Seconds that the expert thinks at most, unless told otherwise."""
-DOUBT = {"train": 1.2, "travel": 1.5, "dice": 1.2}
+DOUBT = {"train": 2.0, "travel": 2.0, "dice": 1.2}
 """Standard errors by which another action must beat the plan's own."""
+TICKET_DOUBT = 1.2
+"""The same for decisions about tickets and fleets, which plans judge less well."""
 HASTE_SPARES = (
     KeepTickets,
     TakeTickets,
@@ -108,7 +110,8 @@ class SearchingBot(PlanningBot):
         state = working_state(view)
         lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
         race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
-        return race.run(lines, self.limit, DOUBT[race.policy.facts.system], begun)
+        doubt = TICKET_DOUBT if decision.kind in PLAYED_OUT else DOUBT[race.policy.facts.system]
+        return race.run(lines, self.limit, doubt, begun)
 
     def quick(self, rules: Ruleset) -> Policy:
         """The policy of the playouts: the same mind, in more of a hurry."""

@@ -24,8 +24,8 @@ LEAST_WORLDS = 5
 """Imagined games before a candidate may be dropped."""
 BEHIND = 1.25
 """Standard errors behind the leader at which a candidate leaves the race."""
-RIVALRY = 0.2
-"""What a point of the best opponent counts against one's own; at 1, two experts spoil each other's games."""
+RIVALRY = {"train": 0.0, "travel": 0.0, "dice": 0.2}
+"""What a point of the best opponent counts against one's own; with cards, it makes experts spoil each other's games."""
 ALL_ROUNDS = 999
 ROUNDS = {"train": ALL_ROUNDS, "travel": ALL_ROUNDS, "dice": 9}
 """How many rounds are played on before a position is judged by what each seat may still hope for.
@@ -121,7 +121,7 @@ class Race:
         else:
             totals = [self.prospect(state, other) for other in range(state.seats)]
         best = max(total for other, total in enumerate(totals) if other != seat)
-        return totals[seat] - RIVALRY * best
+        return totals[seat] - RIVALRY[self.policy.facts.system] * best
 
     def prospect(self, state: GameState, seat: int) -> float:
         """What a seat may still hope for: its score, its plan, its pieces and its cards."""
