@@ -17,7 +17,7 @@ from ttr_desktop.engine.board import Board
 MOST_ACTIONS = 5000
 """No game of five takes a fifth of this."""
 QUICK_PLAYOUTS = 10
-"""What an expert may play on for a decision here; one table in twenty has experts."""
+"""What an expert may play on for a decision here."""
 
 
 def run(count: int, seed: int) -> Iterator[str]:
@@ -47,13 +47,11 @@ def run(count: int, seed: int) -> Iterator[str]:
 
 
 def _levels(choose: random.Random, mode: str, seats: int) -> list[str]:
-    """Who sits down: any level, at times a sparring partner, rarely an expert."""
-    expert = choose.random() < 0.05
-    levels = [name for name in bot_names() if name != "expert"]
-    if mode == "cards":
-        levels += sparring_names()
-    table = [choose.choice(levels) for _ in range(seats)]
-    if expert:
+    """Who sits down: any levels; at one table in ten a sparring partner, at one in fifty an expert, both slow."""
+    table = [choose.choice([name for name in bot_names() if name != "expert"]) for _ in range(seats)]
+    if mode == "cards" and choose.random() < 0.1:
+        table[choose.randrange(seats)] = choose.choice(sparring_names())
+    if choose.random() < 0.02:
         table[choose.randrange(seats)] = "expert"
     return table
 
