@@ -28,7 +28,7 @@ from ttr_desktop.engine.state import GameState
 
 BUDGET = 0.8
 """Seconds that the expert thinks at most, unless told otherwise."""
-DOUBT = {"train": 2.0, "travel": 2.0, "dice": 1.2}
+DOUBT = {"train": 3.0, "travel": 3.0, "dice": 1.2}
 """Standard errors by which another action must beat the plan's own."""
 TICKET_DOUBT = 1.2
 """The same for decisions about tickets and fleets, which plans judge less well."""
