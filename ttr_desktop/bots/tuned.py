@@ -212,7 +212,7 @@ REGULAR: dict[str, dict[str, Any]] = {
 """How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
 LAPSES: dict[str, dict[str, float]] = {
     "train": {"novice": 0.58, "regular": 0.3, "skilled": 0.17},
-    "travel": {"novice": 0.58, "regular": 0.3, "skilled": 0.17},
+    "travel": {"novice": 0.58, "regular": 0.33, "skilled": 0.16},
     "dice": {"novice": 0.36, "regular": 0.16, "skilled": 0.08},
     "usa/dice": {"novice": 0.32, "regular": 0.14, "skilled": 0.08},
     "nordic/dice": {"novice": 0.33, "regular": 0.12, "skilled": 0.07},
