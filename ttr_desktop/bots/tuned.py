@@ -215,7 +215,7 @@ LAPSES: dict[str, dict[str, float]] = {
     "travel": {"novice": 0.58, "regular": 0.33, "skilled": 0.16},
     "dice": {"novice": 0.36, "regular": 0.16, "skilled": 0.08},
     "usa/dice": {"novice": 0.32, "regular": 0.14, "skilled": 0.08},
-    "nordic/dice": {"novice": 0.33, "regular": 0.12, "skilled": 0.07},
+    "nordic/dice": {"novice": 0.33, "regular": 0.1, "skilled": 0.07},
     "switzerland/dice": {"novice": 0.36, "regular": 0.16, "skilled": 0.1},
 }
 """How many decisions a level makes without thinking; with dice there are more of them in a turn."""
