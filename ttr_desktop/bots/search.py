@@ -34,6 +34,8 @@ With cards only the end of the game can tell: earlier a claim looks better than 
 """
 PLAYED_OUT = frozenset({"setup_tickets", "keep_tickets", "fleet", "declare_mix"})
 """Decisions about tickets and fleets, which only the end of a game can judge."""
+MARGIN = 1.5
+"""A playout may take so many times as long as the longest so far."""
 A_CARD = 0.5
 """Turns that a card in hand saves."""
 
@@ -98,7 +100,7 @@ class Race:
         results = []
         for line in lines:
             started = self.clock()
-            if limit.playouts is None and started - begun + self._longest > limit.seconds:
+            if limit.playouts is None and started - begun + MARGIN * self._longest > limit.seconds:
                 return None
             if world is None:
                 world = imagine(self.view, f"{self.seed} {number}", self.likely)
