@@ -15,7 +15,6 @@ import math
 import random
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -23,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from ttr_desktop.bots.candidates import SEARCHED, candidates
 from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.levels import SearchingBot, working_state
-from ttr_desktop.bots.search import RIVALRY, Race, monotonic
+from ttr_desktop.bots.search import Race, monotonic
 from ttr_desktop.engine import Action, Board, Game
 from ttr_desktop.engine.imagine import imagine
 from ttr_desktop.mapfiles import load_map
@@ -39,24 +38,19 @@ Position = list[list[list[float]]]
 """World -> candidate -> judgement at each cut and at the end."""
 
 
-def judged(race: Race, world: Game, action: Action, seat: int) -> list[float]:
+def judged(race: Race, world: Game, action: Action) -> list[float]:
     """One candidate in one imagined game, to its end."""
     game = world.copy()
     race.policy.forget()
     game.apply_unchecked(action)
-    rivalry = RIVALRY[race.policy.facts.system]
     state, begun, found = game.state, game.state.turns, list[float]()
     while not state.over:
         if len(found) < len(CUTS) and state.closing_turns < 0 and state.turns >= begun + CUTS[len(found)] * state.seats:
             prospects = [race.prospect(state, other) for other in range(state.seats)]
-            found.append(lead(prospects, seat, rivalry))
+            found.append(race.lead(prospects))
         game.apply_unchecked(race.policy.decide(state))
-    final = lead([sheet.total for sheet in game.score_sheets()], seat, rivalry)
+    final = race.lead([sheet.total for sheet in game.score_sheets()])
     return found + [final] * (len(CUTS) + 1 - len(found))
-
-
-def lead(totals: Sequence[float], seat: int, rivalry: float) -> float:
-    return totals[seat] - rivalry * max(total for other, total in enumerate(totals) if other != seat)
 
 
 def position(board: Board, mode: str, chance: random.Random, worlds: int) -> Position | None:
@@ -75,7 +69,7 @@ def position(board: Board, mode: str, chance: random.Random, worlds: int) -> Pos
             if len(lines) > 1:
                 race = Race(bot.quick(game.rules), view, "", likely_tickets(view), monotonic)
                 return [
-                    [judged(race, imagine(view, f"{at} {number}", race.likely), line, view.seat) for line in lines]
+                    [judged(race, imagine(view, f"{at} {number}", race.likely), line) for line in lines]
                     for number in range(worlds)
                 ]
         game.apply_unchecked(chosen)

@@ -14,7 +14,7 @@ from ttr_desktop.engine.rules.tickets import DeclareMix, KeepTickets, TakeTicket
 from ttr_desktop.engine.state import GameState
 
 if TYPE_CHECKING:
-    from ttr_desktop.bots.plan import Plan, Planner, Prospect
+    from ttr_desktop.bots.plan import Plan, Planner, Sight
 
 
 class TicketChooser:
@@ -39,10 +39,10 @@ class TicketChooser:
     def worths(self, state: GameState, seat: int, choices: Sequence[Action]) -> list[float]:
         """Per choice, the worth of the plan with these tickets kept besides those already held."""
         state = fitted_out(self.facts, state, seat)
-        sight = self.planner.prospect(state, seat)
+        sight = self.planner.sight(state, seat)
         return [self._worth(state, seat, choice, sight) for choice in choices]
 
-    def _worth(self, state: GameState, seat: int, choice: Action, sight: Prospect) -> float:
+    def _worth(self, state: GameState, seat: int, choice: Action, sight: Sight) -> float:
         assert isinstance(choice, KeepTickets)
         held = state.tickets[seat]
         pursued, _, value = self.planner.pursue(state, seat, [*held, *choice.tickets], sight)

@@ -44,7 +44,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Prospect:
+class Sight:
     """What a position offers a seat, whichever tickets it plans for."""
 
     labels: list[int]
@@ -135,7 +135,7 @@ class Planner:
         """The plan for these tickets, by default the seat's own."""
         if tickets is None:
             tickets = state.tickets[seat]
-        sight = self.prospect(state, seat)
+        sight = self.sight(state, seat)
         pursued, network, value = self.pursue(state, seat, tickets, sight)
         mine = [track for track in network.tracks if state.owner[track] == FREE]
         trains, ships = self.spare(state, seat, mine)
@@ -145,10 +145,10 @@ class Planner:
         self._rank(state, seat, plan, sight)
         return plan
 
-    def prospect(self, state: GameState, seat: int) -> Prospect:
+    def sight(self, state: GameState, seat: int) -> Sight:
         price = self.prices.now(state, seat)
         left = self.turns_left(state, seat) - self.weights.slack
-        return Prospect(self.labels(state, seat), price, usable(self.facts.links, price), left)
+        return Sight(self.labels(state, seat), price, usable(self.facts.links, price), left)
 
     def spare(self, state: GameState, seat: int, tracks: Sequence[int]) -> tuple[int, int]:
         board = self.board
@@ -157,7 +157,7 @@ class Planner:
         return state.trains[seat] - by_rail, state.ships[seat] - at_sea
 
     def pursue(
-        self, state: GameState, seat: int, tickets: Sequence[int], sight: Prospect
+        self, state: GameState, seat: int, tickets: Sequence[int], sight: Sight
     ) -> tuple[list[int], Network, float]:
         """The best set to pursue, its network, the value of the plan: all tickets, or all but those too dear."""
         faces = self.board.ticket_faces
@@ -182,7 +182,7 @@ class Planner:
             network, value, fits = other, worth - penalty, fit
         return chosen, network, value - lost + sum(self.face_points(ticket) for ticket in done)
 
-    def _worth(self, state: GameState, seat: int, tickets: list[int], sight: Prospect) -> tuple[Network, float, bool]:
+    def _worth(self, state: GameState, seat: int, tickets: list[int], sight: Sight) -> tuple[Network, float, bool]:
         """The network for these tickets, its worth, and whether pieces, stations and time suffice."""
         make = cheapest_network if self.weights.thorough else join
         network = make(self.facts, sight.links, sight.price, tickets)
@@ -213,7 +213,7 @@ class Planner:
 
     # -- urgency ---------------------------------------------------------------------------------
 
-    def _rank(self, state: GameState, seat: int, plan: Plan, sight: Prospect) -> None:
+    def _rank(self, state: GameState, seat: int, plan: Plan, sight: Sight) -> None:
         """How much would be lost if another seat took a track, times how likely that is."""
         if not plan.tracks:
             return

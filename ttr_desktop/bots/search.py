@@ -110,8 +110,8 @@ class Race:
         return results
 
     def _play(self, world: Game, action: Action) -> float:
-        """The seat's own points, less a share of the best opponent's."""
-        game, seat = world.copy(), self.view.seat
+        """How the game stands for the seat after the candidate, the rounds, or its end."""
+        game = world.copy()
         self.policy.forget()
         game.apply_unchecked(action)
         state, decide = game.state, self.policy.decide
@@ -122,6 +122,11 @@ class Race:
             totals: list[float] = [sheet.total for sheet in game.score_sheets()]
         else:
             totals = [self.prospect(state, other) for other in range(state.seats)]
+        return self.lead(totals)
+
+    def lead(self, totals: Sequence[float]) -> float:
+        """The seat's own points, less what rivalry takes for those of the best opponent."""
+        seat = self.view.seat
         best = max(total for other, total in enumerate(totals) if other != seat)
         return totals[seat] - RIVALRY[self.policy.facts.system] * best
 

@@ -132,9 +132,7 @@ def join(facts: Facts, links: Links, price: Sequence[float], tickets: Sequence[i
     return Network(tracks, total, points)
 
 
-def cheapest_network(
-    facts: Facts, links: Links, price: Sequence[float], tickets: Sequence[int], thorough: bool = True
-) -> Network | None:
+def cheapest_network(facts: Facts, links: Links, price: Sequence[float], tickets: Sequence[int]) -> Network | None:
     """The cheapest of several orders of joining, improved by leading each ticket anew."""
     if len(tickets) < 2:
         return join(facts, links, price, tickets)
@@ -143,8 +141,8 @@ def cheapest_network(
     if INF in alone.values():
         return None
     by_cost = sorted(tickets, key=lambda ticket: -alone[ticket])
-    orders = [by_cost, by_cost[::-1]] if thorough else [by_cost]
-    if thorough and len(tickets) > 2:
+    orders = [by_cost, by_cost[::-1]]
+    if len(tickets) > 2:
         orders += [by_cost[shift:] + by_cost[:shift] for shift in range(1, len(tickets) - 1)]
     best: Network | None = None
     for order in orders:
