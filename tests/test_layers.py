@@ -19,24 +19,25 @@ PACKAGE = Path(ttr_desktop.__file__).parent
 ALL = frozenset({"*"})
 PARTS: dict[str, frozenset[str]] = {
     "engine": frozenset(),
-    "boardlayout": frozenset({"engine"}),
+    "files": frozenset(),
+    "boardlayout": frozenset({"engine", "files"}),
     "paths": frozenset(),
     "resources": frozenset(),
     "i18n": frozenset({"engine"}),
-    "mapfiles": frozenset({"engine", "resources", "paths"}),
+    "mapfiles": frozenset({"engine", "files", "resources", "paths"}),
     "bots": frozenset({"engine"}),
-    "persistence": frozenset({"engine", "paths"}),
-    "mapmaker": frozenset({"engine", "mapfiles", "paths", "persistence"}),
-    "achievements": frozenset({"engine", "persistence"}),
-    "settings": frozenset({"paths", "persistence"}),
-    "controller": frozenset({"engine", "bots", "mapfiles", "persistence"}),
+    "persistence": frozenset({"engine", "files", "paths"}),
+    "mapmaker": frozenset({"engine", "files", "mapfiles", "paths", "persistence"}),
+    "achievements": frozenset({"engine", "files", "persistence"}),
+    "settings": frozenset({"files", "paths", "persistence"}),
+    "controller": frozenset({"engine", "bots", "files", "mapfiles", "persistence"}),
     "rulebook": frozenset({"engine"}),
-    "tutorial": frozenset({"engine", "controller", "mapfiles", "paths"}),
+    "tutorial": frozenset({"engine", "controller", "files", "mapfiles", "paths", "persistence"}),
     "ui": frozenset(
         {"controller", "engine", "i18n", "resources", "boardlayout", "mapfiles", "settings", "paths", "persistence"}
-        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements"}
+        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements", "files"}
     ),
-    "logs": frozenset({"i18n", "paths"}),
+    "logs": frozenset({"files", "i18n", "paths"}),
     "commands": ALL,
     "app": ALL,
     "__main__": frozenset({"app", "logs", "paths"}),
