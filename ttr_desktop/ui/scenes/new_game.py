@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -180,7 +180,7 @@ class NewGameScene(Page):
         top = at.y
         for number in range(len(plan.seats)):
             row = pygame.Rect(at.x, top, at.width, scale.px(SEAT_ROW))
-            content += seat_row(plan, number, row, scale, len(plan.seats) > least, self._change)
+            content += seat_row(plan, number, row, scale, len(plan.seats) > least, self._change_seats)
             top = row.bottom
         top += scale.px(6)
         half = (at.width - scale.px(10)) // 2
@@ -321,6 +321,9 @@ class NewGameScene(Page):
         self.plan = plan
         if is_new_layout:
             self.rebuild()
+
+    def _change_seats(self, change: Callable[[MatchPlan], MatchPlan], is_new_layout: bool) -> None:
+        self._change(change(self.plan), is_new_layout)
 
     def _choose_board(self, head: MapHead) -> None:
         self._sheet_offset = 0

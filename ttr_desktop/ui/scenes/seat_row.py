@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 SEAT_ROW = 60
 LINE_ROOM = 190
 """Units of room that the line about a character needs at least."""
-Change = Callable[[MatchPlan, bool], None]
-"""Takes the new plan, and whether the rows must be built anew."""
+Change = Callable[[Callable[[MatchPlan], MatchPlan], bool], None]
+"""Takes what makes a new plan of the present one, and whether the rows must be built anew. The rows outlive the plan
+that they were built from: a name may have been typed since."""
 
 
 def portrait(kind: str, face: str, colour: int, size: int) -> pygame.Surface:
@@ -69,7 +70,7 @@ def seat_row(
         FaceButton(
             face,
             "",
-            lambda: change(plans.with_next_face(plan, number), True),
+            lambda: change(lambda now: plans.with_next_face(now, number), True),
             icon=picture,
             name=f"face {number}",
             tip="\n".join(filter(None, (plans.face_line(seat), t("new_game.other_face")))),
@@ -78,14 +79,14 @@ def seat_row(
             swap,
             [plans.level_name(kind) for kind in choices],
             choices.index(seat.kind) if seat.kind in choices else 0,
-            lambda kind: change(plans.with_kind(plan, number, choices[kind]), True),
+            lambda kind: change(lambda now: plans.with_kind(now, number, choices[kind]), True),
             name=f"kind {number}",
         ),
-        *_name_widgets(plan, number, seat, name, scale, change),
+        *_name_widgets(number, seat, name, scale, change),
         Button(
             colour,
             "",
-            lambda: change(plans.with_next_colour(plan, number), True),
+            lambda: change(lambda now: plans.with_next_colour(now, number), True),
             style="plain",
             icon=marks.chip(seat.colour, round(small * 0.72)),
             name=f"colour {number}",
@@ -94,7 +95,7 @@ def seat_row(
     ]
     if number:
         sign = icons.icon("up", round(small * 0.46))
-        act = partial(_seat_earlier, plan, number, change)
+        act = partial(change, lambda now: plans.with_seat_earlier(now, number), True)
         tip = t("new_game.seat_earlier")
         widgets.append(Button(earlier, "", act, style="plain", icon=sign, name=f"earlier {number}", tip=tip))
     if can_leave:
@@ -102,7 +103,7 @@ def seat_row(
             Button(
                 leave,
                 "",
-                lambda: change(plans.with_seat_removed(plan, number), True),
+                lambda: change(lambda now: plans.with_seat_removed(now, number), True),
                 style="plain",
                 icon=icons.icon("cross", round(small * 0.42)),
                 name=f"leave {number}",
@@ -112,24 +113,18 @@ def seat_row(
     return widgets
 
 
-def _seat_earlier(plan: MatchPlan, number: int, change: Change) -> None:
-    change(plans.with_seat_earlier(plan, number), True)
-
-
 def _colour_name(colour: int) -> str:
     from ttr_desktop.ui.theme import PLAYER_NAMES
 
     return PLAYER_NAMES[colour]
 
 
-def _name_widgets(
-    plan: MatchPlan, number: int, seat: SeatPlan, place: pygame.Rect, scale: Scale, change: Change
-) -> list[Widget]:
+def _name_widgets(number: int, seat: SeatPlan, place: pygame.Rect, scale: Scale, change: Change) -> list[Widget]:
     if seat.is_human:
         hint = t("seat.player", n=number + 1)
 
         def rename(text: str) -> None:
-            change(plans.with_seat(plan, number, name=text), False)
+            change(lambda now: plans.with_seat(now, number, name=text), False)
 
         return [TextField(place, seat.name, rename, hint=hint, name=f"name {number}")]
     if place.width < scale.px(LINE_ROOM):
