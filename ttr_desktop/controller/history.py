@@ -50,7 +50,12 @@ class Step:
 
     @property
     def shows_hidden(self) -> bool:
-        return any(isinstance(event, SHOWS_HIDDEN) for event in self.events)
+        return shows_hidden(self.events)
+
+
+def shows_hidden(events: Sequence[Event]) -> bool:
+    """Whether what led to these happenings can no longer be taken back."""
+    return any(isinstance(event, SHOWS_HIDDEN) for event in events)
 
 
 class History:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ttr_desktop.controller.history import History, Step
+from ttr_desktop.controller.history import History, Step, shows_hidden
 from ttr_desktop.controller.plain import plain_move
 from ttr_desktop.controller.seats import SeatSetup, check_seats, handed_over
 from ttr_desktop.controller.thinking import Failure, Question, Thinker, best_thinker
@@ -198,6 +198,17 @@ class Match:
     def undo_barrier(self, seat: int) -> str:
         """Why a seat cannot take its last action back: `nothing`, `shown` or `others` (`History.barrier`)."""
         return self._history.barrier(seat)
+
+    def is_for_good(self, action: Action, *, bots_wait: bool) -> bool:
+        """Whether the person to act could not take this action back: it shows something hidden, or a bot acts upon
+        it at once. Tried on a copy."""
+        if action not in self.legal:
+            return False
+        game = self.game.copy()
+        if shows_hidden(game.apply(action)):
+            return True
+        following = game.to_act
+        return not bots_wait and following is not None and not self.seats[following].is_human
 
     def undo(self) -> Step:
         """Take the last action back and return it; only when `can_undo`."""

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
 MOST_LINES = 6
+SHOWS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""The keys that show the hand. Space is not among them: at the table it goes on, and somebody who is used to that
+would see the hand of another."""
 
 
 class PassDeviceScene(WidgetScene):
@@ -35,9 +38,13 @@ class PassDeviceScene(WidgetScene):
         self.seat = seat
         self.on_ready = on_ready
         self.recap = list(recap)[-MOST_LINES:]
+        self._is_held = False
+        """Enter is still down from the table, and its repeats are not meant for this screen."""
 
     def enter(self) -> None:
         self.app.sounds.play("turn")
+        down = pygame.key.get_pressed()
+        self._is_held = any(down[key] for key in SHOWS)
 
     def build(self) -> Sequence[Widget]:
         scale = self.app.scale
@@ -79,7 +86,12 @@ class PassDeviceScene(WidgetScene):
             place.width = min(place.width, (self.size[0] - px(600)) // 2 - px(24))
         sign = icons.icon("undo", px(18))
         words = t("pass.undo")
-        return [Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u)]
+        button = Button(
+            place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u
+        )
+        # It has a key of its own: Tab does not lead Enter there.
+        button.is_focusable = False
+        return [button]
 
     def _undo(self) -> None:
         assert self.on_undo is not None
@@ -101,6 +113,19 @@ class PassDeviceScene(WidgetScene):
 
     def default_focus(self) -> str:
         return "ready"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter shows the hand, wherever the focus is; Space does nothing."""
+        if event.type == pygame.KEYUP and event.key in SHOWS:
+            self._is_held = False
+        if event.type == pygame.KEYDOWN and event.key in SHOWS:
+            if not self._is_held:
+                self.app.sounds.play("click")
+                self._ready()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return True
+        return super().handle(event)
 
     def on_escape(self) -> bool:
         """Nobody slips past the cover; leaving is possible."""
