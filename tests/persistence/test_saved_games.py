@@ -130,6 +130,46 @@ def test_a_deleted_save_can_be_taken_back(saves: SavedGames) -> None:
     assert atomic.previous(saves.path_of(name)).exists()
 
 
+def test_deleted_saves_are_found_again_the_last_one_first(saves: SavedGames) -> None:
+    first, second = put(saves, 5, FIRST), put(saves, 6, SECOND)
+    put(saves, 7, SECOND)
+    for name, when in ((first, 100), (second, 200)):
+        for _, place in saves.delete(name).moved:
+            os.utime(place, (when, when))
+
+    found = SavedGames(saves.folder).deleted()
+    assert [one.entry.name for one in found] == [second, first]
+    assert found[0].entry.header is not None
+    assert found[0].entry.header.steps == 7
+    saves.restore(found[0].way_back)
+
+    assert saves.read(second).header.steps == 7
+    assert atomic.previous(saves.path_of(second)).exists()
+    assert [one.entry.name for one in saves.deleted()] == [first]
+
+
+def test_a_deleted_save_of_an_earlier_program_whose_previous_version_has_a_token_of_its_own(saves: SavedGames) -> None:
+    name = put(saves, 5)
+    put(saves, 6)
+    (_, place), (_, older) = saves.delete(name).moved
+    older.replace(older.with_name(older.name[:-6] + "abcdef"))
+
+    (found,) = saves.deleted()
+
+    assert found.entry.header is not None
+    assert found.entry.header.steps == 6
+    assert found.entry.path == place
+
+
+def test_what_is_no_deleted_save_is_passed_over(saves: SavedGames) -> None:
+    saves.delete(put(saves, 5))
+    trash = saves.folder / saved_games.TRASH
+    for junk in ("note.txt", "game-x.ttrsave.abcdef", "other-aaaaaaaaaaaa.ttrsave.abcdef", "game-aaaaaaaaaaaa.ttrsave"):
+        (trash / junk).write_bytes(b"junk")
+
+    assert len(saves.deleted()) == 1
+
+
 def test_taking_back_never_overwrites(saves: SavedGames) -> None:
     name = put(saves, 5)
     deleted = saves.delete(name)

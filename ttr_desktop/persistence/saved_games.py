@@ -17,11 +17,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ttr_desktop.persistence import atomic, savefile
+from ttr_desktop.persistence import atomic, savefile, trash
 from ttr_desktop.persistence.header import Header, clean_title
 from ttr_desktop.persistence.locks import FileLock
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.savefile import SUFFIX, Save
+from ttr_desktop.persistence.trash import Deleted
 
 TRASH = "deleted"
 LOCKS = "locks"
@@ -56,11 +57,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Deleted:
-    """What `delete` moved away, to be put back by `restore`."""
+class DeletedEntry:
+    """A deleted save as a list shows it, and the way back."""
 
-    moved: tuple[tuple[Path, Path], ...]
-    """Pairs (where it was, where it is)."""
+    entry: Entry
+    way_back: Deleted
 
 
 def game_name(match: str) -> str:
@@ -141,22 +142,20 @@ class SavedGames:
 
     def delete(self, name: str) -> Deleted:
         """Move a save away; `restore` brings it back."""
-        path, trash = self.path_of(name), self.folder / TRASH
-        atomic.make_folder(trash)
-        moved = []
-        for file in (path, atomic.previous(path)):
-            if file.exists():
-                place = trash / f"{file.name}.{secrets.token_hex(3)}"
-                file.replace(place)
-                os.utime(place)
-                moved.append((file, place))
-        return Deleted(tuple(moved))
+        path = self.path_of(name)
+        return trash.put_away(self.folder / TRASH, (path, atomic.previous(path)))
 
     def restore(self, deleted: Deleted) -> None:
         """Bring back what was deleted."""
-        for file, place in deleted.moved:
-            if not file.exists():
-                place.replace(file)
+        trash.bring_back(deleted)
+
+    def deleted(self) -> list[DeletedEntry]:
+        """What has been deleted and can be brought back, the last one first."""
+        return [
+            DeletedEntry(_entry_of(name, *(place for _, place in deleted.moved)), deleted)
+            for name, deleted in trash.content(self.folder / TRASH, self.folder)
+            if _NAME.fullmatch(name) and not any(file.exists() for file, _ in deleted.moved)
+        ]
 
     def export(self, name: str, folder: Path) -> Path:
         """Copy a save to a file for somebody else; returns the file."""
@@ -238,15 +237,20 @@ class SavedGames:
 
     def _entry(self, name: str) -> Entry:
         path = self.path_of(name)
-        try:
-            return Entry(name, path, savefile.read_header(path), None)
-        except SaveProblem as problem:
-            fault = problem
-        if fault.reason != "newer":
+        return _entry_of(name, path, atomic.previous(path))
+
+
+def _entry_of(name: str, path: Path, *older: Path) -> Entry:
+    """What the list shows of a file, or of its previous version if it is damaged."""
+    try:
+        return Entry(name, path, savefile.read_header(path), None)
+    except SaveProblem as problem:
+        fault = problem
+    if fault.reason != "newer":
+        for file in older:
             with contextlib.suppress(SaveProblem):
-                older = atomic.previous(path)
-                return Entry(name, older, savefile.read_header(older), fault)
-        return Entry(name, path, None, fault)
+                return Entry(name, file, savefile.read_header(file), fault)
+    return Entry(name, path, None, fault)
 
 
 def _keep_older_format(path: Path) -> None:

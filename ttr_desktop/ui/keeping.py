@@ -25,6 +25,7 @@ from ttr_desktop.persistence.locks import FileLock
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.saved_games import Entry, SavedGames, game_name, new_id
 from ttr_desktop.persistence.savefile import Save
+from ttr_desktop.persistence.trash import Deleted
 from ttr_desktop.ui.widgets import Dialog
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Keeper:
     def __init__(self, app: Application) -> None:
         self.app = app
         self.saves = SavedGames(paths.saves_folder())
+        self.deleted: list[tuple[str, Deleted]] = []
+        """What has been deleted since the program began, by name, the last one last."""
         self.match_id = ""
         """Under which the match under way is kept; empty when nothing is."""
         self._autosave: Autosave | None = None
