@@ -108,7 +108,7 @@ class Review:
         self.questions = [
             (step, before)
             for step, before in with_games_before(match)
-            if step.seat == seat and step.decision.kind in WEIGHED
+            if step.is_own(seat) and step.decision.kind in WEIGHED
         ]
         """The steps to look at, each with the game before it."""
 

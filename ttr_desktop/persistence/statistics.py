@@ -28,11 +28,16 @@ class SeatResult:
     is_human: bool
     name: str
     bot: str
-    """The level of a bot."""
+    """The level of a bot; of a person that of the bot which ended the game for them."""
     score: int
     has_won: bool
     tickets_kept: int
     tickets_done: int
+
+    @property
+    def is_left(self) -> bool:
+        """Whether a person left the seat to a bot that ended the game."""
+        return self.is_human and bool(self.bot)
 
 
 @dataclass(frozen=True, slots=True)

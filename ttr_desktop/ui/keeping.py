@@ -103,7 +103,7 @@ class Keeper:
         self._last_change = now
         moment = moment_of(match, self.match_id, self._seconds)
         self.autosave.keep(game_name(self.match_id), partial(save_of, moment))
-        if match.is_over and match.humans:
+        if match.is_over and match.persons:
             ended = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
             self.autosave.do(lambda: statistics.record(paths.data_folder(), result_of(moment, ended)))
             self.autosave.do(lambda: feats_store.record(paths.data_folder(), moment.match, _feats(moment)))
@@ -201,7 +201,11 @@ def say_problem(problem: SaveProblem) -> str:
 
 
 def _feats(moment: Moment) -> dict[int, dict[str, int]]:
-    """What the persons at the table have done in a finished match."""
-    events = [event for step in moment.steps for event in step.events]
-    seats = enumerate(moment.setup.seats)
-    return {number: feats_of(moment.game, events, number) for number, seat in seats if seat.is_human}
+    """What the persons at the table have done in a finished match, each with their own hands."""
+    found = {}
+    for number, seat in enumerate(moment.setup.seats):
+        if seat.is_human:
+            steps = [step for step in moment.steps if step.seat != number or step.is_own(number)]
+            events = [event for step in steps for event in step.events]
+            found[number] = feats_of(moment.game, events, number, has_ended=not seat.has_stand_in)
+    return found

@@ -452,7 +452,7 @@ def test_what_was_deleted_by_an_earlier_session_is_brought_back_from_its_own_lis
     assert [entry.name for entry in rows(with_saves).entries] == [game_name(SECOND)]
     with_saves.click("restore")
 
-    assert [entry.name for entry in rows(with_saves).entries][0] == game_name(SECOND)
+    assert rows(with_saves).entries[0].name == game_name(SECOND)
     assert len(rows(with_saves).entries) == 3
     with_saves.click_at(with_saves.widget("filter").cells()[3].center)
     assert any("Nothing is deleted" in text for text in with_saves.texts())

@@ -10,9 +10,8 @@ import pygame
 from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.art import icons, portraits
 from ttr_desktop.ui.scenes.pages import table_top
-from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
@@ -57,7 +56,7 @@ class PassDeviceScene(WidgetScene):
         panel.center = (self.size[0] // 2, self.size[1] // 2)
         inner = panel.inflate(-scale.px(60), -scale.px(44))
         side = scale.px(120)
-        face = portrait("human" if self.seat.is_human else self.seat.bot, self.seat.character, self.seat.colour, side)
+        face = portraits.of_seat(self.seat, side)
         top = inner.y
         widgets: list[Widget] = [Panel(panel), Picture(pygame.Rect(inner.x, top, inner.width, side), face)]
         top += side + scale.px(10)
@@ -86,9 +85,7 @@ class PassDeviceScene(WidgetScene):
             place.width = min(place.width, (self.size[0] - px(600)) // 2 - px(24))
         sign = icons.icon("undo", px(18))
         words = t("pass.undo")
-        button = Button(
-            place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u
-        )
+        button = Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u)
         # It has a key of its own: Tab does not lead Enter there.
         button.is_focusable = False
         return [button]

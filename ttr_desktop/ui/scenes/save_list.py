@@ -124,7 +124,11 @@ class SaveList(Widget):
         row = int(self.first + (place[1] - self.rect.y) / self.row_height)
         if was_on_bar or not self.is_at(place) or row >= len(self.entries):
             return
-        if self._clicked and self._since_click <= DOUBLE_CLICK and math.dist(place, self._clicked) < self.scale.px(NEAR):
+        if (
+            self._clicked
+            and self._since_click <= DOUBLE_CLICK
+            and math.dist(place, self._clicked) < self.scale.px(NEAR)
+        ):
             self._clicked = None
             self.on_open()
             return
@@ -223,9 +227,7 @@ class SaveList(Widget):
         px, size = self.scale.px, self.scale.text("small")
         left = room.x
         share = room.width // max(1, len(header.seats))
-        for number, (seat, called, score) in enumerate(
-            zip(header.seats, names_of(header), header.scores, strict=True)
-        ):
+        for number, (seat, called, score) in enumerate(zip(header.seats, names_of(header), header.scores, strict=True)):
             chip = marks.chip(seat.colour, px(17))
             surface.blit(chip, chip.get_rect(midleft=(left, room.centery)))
             points = fonts.render(str(score).replace("-", "−"), fonts.NUMBER_FONT, size, INK)

@@ -13,7 +13,7 @@ from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, marks, portraits
 from ttr_desktop.ui.scenes import plan as plans
 from ttr_desktop.ui.scenes.plan import MatchPlan, SeatPlan
-from ttr_desktop.ui.theme import INK, INK_SOFT, player_colour
+from ttr_desktop.ui.theme import INK, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
@@ -25,15 +25,6 @@ LINE_ROOM = 190
 Change = Callable[[Callable[[MatchPlan], MatchPlan], bool], None]
 """Takes what makes a new plan of the present one, and whether the rows must be built anew. The rows outlive the plan
 that they were built from: a name may have been typed since."""
-
-
-def portrait(kind: str, face: str, colour: int, size: int) -> pygame.Surface:
-    """The face of a seat."""
-    if kind == plans.HUMAN:
-        return portraits.emblem(face if face in portraits.EMBLEMS else portraits.EMBLEMS[0], colour, size)
-    if kind in portraits.LEVELS and face in portraits.character_names(kind):
-        return portraits.bot(kind, face, size, player_colour(colour))
-    return portraits.unknown(size)
 
 
 class FaceButton(Button):
@@ -65,7 +56,7 @@ def seat_row(
     earlier = pygame.Rect(colour.x - gap - small, leave.y, small, small)
     name = pygame.Rect(swap.right + gap, middle - scale.px(19), earlier.x - swap.right - 2 * gap, scale.px(38))
     choices = plans.kinds()
-    picture = portrait(seat.kind, seat.face, seat.colour, side)
+    picture = portraits.face("" if seat.is_human else seat.kind, seat.face, seat.colour, side)
     widgets: list[Widget] = [
         FaceButton(
             face,

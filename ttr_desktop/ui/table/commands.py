@@ -144,7 +144,7 @@ def cover(scene: TableScene) -> None:
     from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
 
     seat = scene.match.to_act
-    if seat is None or not scene.match.seats[seat].is_human:
+    if seat is None or not scene.match.seats[seat].has_person:
         scene.uncover(scene.presenter.viewer)
         return
     scene.is_covered = True
