@@ -421,6 +421,7 @@ def test_tickets_that_were_kept_are_in_the_list_while_the_others_still_choose(at
 
     assert player.match.undo_seat == 0
     assert {ticket for ticket, _ in player.table.desk.tickets} == wanted
+    assert "tickets: 2" in player.table.spots.named("player 0").tip  # type: ignore[union-attr]
     player.key(pygame.K_u)
     assert player.table.desk.tickets == []
     player.keep_tickets(1, 2)

@@ -175,7 +175,7 @@ class LoadScene(Page):
     # -- what can be done --------------------------------------------------------------------------------
 
     def _filter(self, number: int) -> None:
-        self.filter = number
+        self.filter, self.note = number, ""
         self.rebuild()
 
     def _choose(self, row: int) -> None:

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 CARD_WIDTH = 236
 PICTURE_SHARE = 0.52
+LEAST_SHARE = 0.9
+"""A card may be made so much lower where that saves a scroll bar."""
 SHEET = (520, 760)
 """The sheet is at least and at most so wide."""
 SHEET_SHARE = 0.42
@@ -106,19 +108,24 @@ class NewGameScene(Page):
         room = place.width - scale.px(22)
         columns = max(1, round(room / scale.px(CARD_WIDTH)))
         width = (room - gap * (columns - 1)) // columns
+        rows = -(-len(self.heads) // columns)
+        edge = scale.px(6)
         height = round(width * PICTURE_SHARE) + scale.px(TEXT_HEIGHT)
+        fitting = (place.height - 2 * edge - (rows - 1) * gap) // rows
+        if LEAST_SHARE * height <= fitting < height:
+            # Slightly lower pictures rather than a bar for a few pixels.
+            height = fitting
         content: list[Widget] = []
         for number, head in enumerate(self.heads):
             row, column = divmod(number, columns)
             card = pygame.Rect(
-                place.x + scale.px(6) + column * (width + gap),
-                place.y + scale.px(6) + row * (height + gap),
+                place.x + edge + column * (width + gap),
+                place.y + edge + row * (height + gap),
                 width - scale.px(4),
                 height,
             )
             content.append(self._card(head, card))
-        rows = -(-len(self.heads) // columns)
-        total = rows * (height + gap) + scale.px(8)
+        total = 2 * edge + rows * (height + gap) - gap
         return [ScrollArea(place, content, total, name="boards", offset=self._cards_offset), *content]
 
     def _card(self, head: MapHead, place: pygame.Rect) -> BoardCard:

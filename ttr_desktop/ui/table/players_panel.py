@@ -49,7 +49,7 @@ def counts(desk: Desk, seat: int) -> list[Count]:
     if view.hand_sizes and view.hand_sizes[seat]:
         text = "+".join(str(size) for size in view.hand_sizes[seat])
         out.append((lambda size: icons.icon("cards", size, INK_SOFT), text, t("table.count.cards")))
-    tickets = str(sum(view.ticket_counts(seat)))
+    tickets = str(sum(view.ticket_counts(seat)) + (len(view.chosen) if seat == view.seat else 0))
     out.append((lambda size: icons.icon("tickets", size, INK_SOFT), tickets, t("table.count.tickets")))
     out += _extras(desk, seat, colour)
     return out
