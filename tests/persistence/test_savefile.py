@@ -147,7 +147,7 @@ def test_each_field_of_the_body_has_its_type(key: str) -> None:
 
 
 def test_a_file_too_large_is_not_even_parsed() -> None:
-    assert reason(b"x" * (strict.MOST_BYTES + 1)) == "not_a_save"
+    assert reason(b"x" * (savefile.MOST_BYTES + 1)) == "not_a_save"
 
 
 @pytest.mark.parametrize("title", ["a\nb", "\x00", " x  y ", "\u202eabc", "\ud800", "ж" * 400, "../../x", "\x1b[2J"])
