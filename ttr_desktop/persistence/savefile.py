@@ -71,7 +71,8 @@ def pack(save: Save) -> bytes:
     data = b"\n".join((_seal(FORMAT, header, body), header, body, b""))
     try:
         _check_sizes(data, header)
-        strict.check_depth(parts)
+        for part in parts:
+            strict.check_depth(part)
     except ValueError as fault:
         raise SaveProblem("bad_contents", str(fault)) from None
     _save_from(Header.from_dict(parts[0]), parts[1])

@@ -65,7 +65,8 @@ def _path() -> Path:
 def _lessons(data: Any) -> list[str]:
     if not isinstance(data, list):
         return []
-    return [name for name in data if isinstance(name, str) and len(name) <= LONGEST_NAME][:MOST_LESSONS]
+    names = (name for name in data if isinstance(name, str) and len(name) <= LONGEST_NAME)
+    return list(dict.fromkeys(names))[-MOST_LESSONS:]
 
 
 def _lesson_left(data: Any) -> dict[str, Any]:
