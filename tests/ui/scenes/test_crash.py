@@ -206,7 +206,9 @@ def test_asked_to_end_while_nothing_can_be_saved_the_program_says_so(tmp_path: P
         limit = 1500
         assert log.stat().st_size < limit
         resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (limit, limit))
-        time.sleep(1.0)
+        end = time.monotonic() + 30
+        while "cannot be saved" not in log.read_text(encoding="utf-8") and time.monotonic() < end:
+            time.sleep(0.1)
         program.send_signal(kind)
         code = program.wait(15)
         _, said = program.communicate()
