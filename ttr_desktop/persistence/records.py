@@ -11,14 +11,15 @@ import logging
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from ttr_desktop import files
 from ttr_desktop.persistence import atomic, strict
 from ttr_desktop.persistence.locks import FileLock, LockedElsewhere
 
 MOST_BYTES = 16_000_000
-"""Twenty thousand games of five players."""
+MOST_LINES = 50_000
+"""Both have room for twenty thousand games of five players."""
 MOST_LINE = 20_000
 MOST_VALUES = 1_000
 PATIENCE = 5.0
@@ -38,43 +39,31 @@ def add(path: Path, records: Iterable[Any]) -> None:
 
 def all_in(path: Path) -> Iterator[Any]:
     """The data of every line that can be read, the oldest first."""
-    try:
-        with files.open_to_read(path) as file:
-            yield from _read(file, path.name)
-    except FileNotFoundError:
-        return
-    except OSError as fault:
-        _log.warning("%s cannot be read: %s", path.name, fault)
-
-
-def _read(file: BinaryIO, name: str) -> Iterator[Any]:
     bad = 0
-    for line in _lines(file):
+    for line in _lines(path):
         try:
             yield strict.load(line, MOST_LINE, MOST_VALUES)
         except ValueError:
             bad += 1
     if bad:
-        _log.warning("%d lines of %s cannot be read", bad, name)
+        _log.warning("%d lines of %s cannot be read", bad, path.name)
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """Whole lines, however long, but never much of them at a time; what is too long comes cut off."""
-    left = file.seek(0, os.SEEK_END)
-    if left > MOST_BYTES:
-        _log.warning("%d bytes are too many, only the last ones are read", left)
-        file.seek(-MOST_BYTES, os.SEEK_END)
-        file.readline(MOST_BYTES)
-    else:
-        file.seek(0)
-    left = MOST_BYTES
-    while left > 0 and (line := file.readline(min(left, MOST_LINE + 2))):
-        left -= len(line)
-        whole = line
-        while left > 0 and not whole.endswith(b"\n") and (whole := file.readline(min(left, MOST_LINE))):
-            left -= len(whole)
-        if line.strip():
-            yield line.rstrip(b"\n")
+def _lines(path: Path) -> list[bytes]:
+    try:
+        with files.open_to_read(path) as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - MOST_BYTES))
+            lines = file.read(MOST_BYTES).rsplit(b"\n", MOST_LINES)
+    except FileNotFoundError:
+        return []
+    except OSError as fault:
+        _log.warning("%s cannot be read: %s", path.name, fault)
+        return []
+    if size > MOST_BYTES or len(lines) > MOST_LINES:
+        _log.warning("%s has grown beyond measure; only its end is read", path.name)
+        del lines[0]
+    return [line for line in lines if line]
 
 
 @contextlib.contextmanager
