@@ -113,6 +113,7 @@ def run(folder: Path, times: int, seed: int, names: str) -> Iterator[str]:
         counts, seen = Counter[str](), Counter[str]()
         next_one = 0
         while next_one < each:
+            begun = next_one
             for number, name, fault in _told(kind, range(next_one, min(each, next_one + AT_ONCE)), seed):
                 next_one = max(next_one, number + 1)
                 counts[name] += number >= 0
@@ -120,6 +121,10 @@ def run(folder: Path, times: int, seed: int, names: str) -> Iterator[str]:
                     seen[fault] += 1
                     if seen[fault] == 1:
                         yield f"FAULT {kind.name}, change {number} ({name}, seed {seed}): {fault}"
+            if next_one == begun:
+                seen["nothing could be tried"] += 1
+                yield f"FAULT {kind.name}: nothing could be tried"
+                break
         corpus.clear(kind.place())
         faults += sum(seen.values())
         done = ", ".join(f"{name} {count}" for name, count in counts.most_common(3))
