@@ -13,6 +13,9 @@ MATCH_ID = re.compile(r"[a-z0-9]{8,32}")
 LONGEST_TITLE = 60
 MOST_SEATS = 8
 MOST_COUNT = 10**12
+MOST_COUNTER = 10**18
+LONGEST_BOARD_NAME = 120
+MOST_LANGUAGES = 40
 
 Check = Callable[[Any], bool]
 
@@ -73,7 +76,8 @@ class Header:
         """JSON-ready."""
         known = {one.name: getattr(self, one.name) for one in fields(self) if one.name not in ("unknown", "seats")}
         seats = [{one.name: getattr(seat, one.name) for one in fields(SavedSeat)} for seat in self.seats]
-        return {**self.unknown, **known, "board_names": dict(self.board_names), "seats": seats}
+        lists = {"scores": list(self.scores), "winners": list(self.winners)}
+        return {**self.unknown, **known, **lists, "board_names": dict(self.board_names), "seats": seats}
 
     @classmethod
     def from_dict(cls, data: Any) -> Header:
@@ -121,15 +125,17 @@ def _list(inner: Check, most: int) -> Check:
 
 
 def _names(value: Any) -> bool:
-    short = _text(120)
+    short = _text(LONGEST_BOARD_NAME)
     return (
-        isinstance(value, dict) and len(value) <= 40 and all(short(key) and short(name) for key, name in value.items())
+        isinstance(value, dict)
+        and len(value) <= MOST_LANGUAGES
+        and all(short(key) and short(name) for key, name in value.items())
     )
 
 
 _HEADER: dict[str, Check] = {
     "match": lambda value: isinstance(value, str) and MATCH_ID.fullmatch(value) is not None,
-    "counter": _whole(0, MOST_COUNT),
+    "counter": _whole(0, MOST_COUNTER),
     "saved_at": _text(40),
     "title": _text(400),
     "is_slot": _flag,

@@ -31,6 +31,8 @@ UNFINISHED_KEPT = 40
 """Matches left in the middle beyond so many go to the deleted ones, the oldest first; named saves never do."""
 REPLAYS_KEPT = 500
 DELETED_KEPT = 30
+COUNTERS_TRUSTED = 10**9
+"""No folder comes to so many saves: a counter beyond was not made by counting, and is not counted on from."""
 _NAME = re.compile(r"(?:game|slot)-[a-z0-9]{8,32}")
 
 _log = logging.getLogger(__name__)
@@ -86,8 +88,8 @@ class SavedGames:
     def entries(self) -> list[Entry]:
         """All saves, the newest first; damaged ones last. Reads only their headers."""
         entries = [self._entry(name) for name in self._names()]
-        entries.sort(key=lambda entry: entry.header.counter if entry.header else -1, reverse=True)
-        self._counter = max([self._counter or 0, *(entry.header.counter for entry in entries if entry.header)])
+        entries.sort(key=_age, reverse=True)
+        self._counter = max([self._counter or 0, *(_age(entry)[0] for entry in entries)])
         return entries
 
     def newest_to_go_on(self) -> Entry | None:
@@ -123,16 +125,20 @@ class SavedGames:
     # -- changing --------------------------------------------------------------------------------------
 
     def write(self, name: str, save: Save) -> None:
-        """Keep a save under a name; `OSError` if that cannot be done, and then the old one is untouched."""
+        """Keep a save under a name; `OSError` if that cannot be done, and then the old one is untouched.
+
+        `SaveProblem` for a save that could not be read again.
+        """
         if self._counter is None:
             self.entries()
         assert self._counter is not None
         now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-        header = replace(save.header, counter=self._counter + 1, saved_at=now)
+        counter = min(self._counter + 1, COUNTERS_TRUSTED)
+        header = replace(save.header, counter=counter, saved_at=now)
         path = self.path_of(name)
         _keep_older_format(path)
         atomic.write(path, savefile.pack(replace(save, header=header)), keeps_previous=True)
-        self._counter += 1
+        self._counter = counter
 
     def rename(self, name: str, title: str) -> None:
         """Give a save another title; its place in the list stays."""
@@ -184,19 +190,17 @@ class SavedGames:
     def tidy(self) -> None:
         """At the start: remove files that were never finished, and what has long been deleted. Never fails."""
         with contextlib.suppress(OSError):
-            self._remove_drafts()
+            atomic.tidy(self.folder)
             self._set_damaged_aside()
             self._prune()
-            deleted = sorted((self.folder / TRASH).glob("*"), key=lambda path: path.stat().st_mtime)
-            for path in deleted[:-DELETED_KEPT]:
-                path.unlink()
+            self._empty_trash()
 
-    def _remove_drafts(self) -> None:
-        for draft in self.folder.glob(f"*{SUFFIX}{atomic.TEMPORARY}"):
-            lock = FileLock(self.folder / LOCKS / f"{draft.name.split('.')[0]}.lock")
-            if lock.acquire():
-                draft.unlink(missing_ok=True)
-                lock.release()
+    def _empty_trash(self) -> None:
+        deleted = sorted((self.folder / TRASH).glob("*"), key=lambda path: path.lstat().st_mtime)
+        for path in deleted[:-DELETED_KEPT]:
+            # What is no file was not put there by the program.
+            with contextlib.suppress(OSError):
+                path.unlink()
 
     def _set_damaged_aside(self) -> None:
         """A damaged file whose previous version is sound makes room for it."""
@@ -251,6 +255,14 @@ def _entry_of(name: str, path: Path, *older: Path) -> Entry:
             with contextlib.suppress(SaveProblem):
                 return Entry(name, file, savefile.read_header(file), fault)
     return Entry(name, path, None, fault)
+
+
+def _age(entry: Entry) -> tuple[int, str]:
+    """Greater for what was saved later; what claims an absurd counter counts as the oldest."""
+    if entry.header is None:
+        return -1, ""
+    counter = entry.header.counter
+    return (counter, entry.header.saved_at) if counter <= COUNTERS_TRUSTED else (0, "")
 
 
 def _keep_older_format(path: Path) -> None:

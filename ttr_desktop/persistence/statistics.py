@@ -1,23 +1,16 @@
-"""One line of JSON per finished game. Lines are only ever added, under a lock, so two windows lose nothing.
-
-A line that cannot be read is skipped and stays in the file. A match that is entered twice counts once.
-"""
+"""One line of JSON per finished game (`records`). A match that is entered twice counts once."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ttr_desktop.persistence import atomic, strict
-from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop.persistence import records
 
 FILE_NAME = "statistics.jsonl"
 FORMAT = 1
-MOST_BYTES = 64_000_000
-MOST_LINE = 20_000
 _log = logging.getLogger(__name__)
 
 
@@ -81,38 +74,24 @@ class GameResult:
 
 
 def record(folder: Path, result: GameResult) -> None:
-    """Add a finished game; `OSError` when that is impossible."""
-    path = folder / FILE_NAME
-    with FileLock(path.with_name(f"{FILE_NAME}.lock")):
-        atomic.append_line(path, strict.dump(result.to_dict()))
+    """Add a finished game; `OSError` when that is impossible, `ValueError` for one that could not be read again."""
+    records.add(folder / FILE_NAME, [GameResult.from_dict(result.to_dict()).to_dict()])
 
 
 def results(folder: Path) -> list[GameResult]:
     """All finished games, in the order in which they ended."""
-    try:
-        with (folder / FILE_NAME).open("rb") as file:
-            lines = file.read(MOST_BYTES).split(b"\n")
-    except FileNotFoundError:
-        return []
-    except OSError as fault:
-        _log.warning("the statistics cannot be read: %s", fault)
-        return []
-    return list(_read(lines))
-
-
-def _read(lines: Iterable[bytes]) -> Iterable[GameResult]:
     found: dict[str, GameResult] = {}
-    bad = 0
-    for line in filter(None, lines):
+    strange = 0
+    for data in records.all_in(folder / FILE_NAME):
         try:
-            result = GameResult.from_dict(strict.load(line, MOST_LINE))
+            result = GameResult.from_dict(data)
         except ValueError:
-            bad += 1
+            strange += 1
             continue
         found[result.match] = result
-    if bad:
-        _log.warning("%d lines of the statistics cannot be read", bad)
-    return found.values()
+    if strange:
+        _log.warning("%d lines of the statistics are no games", strange)
+    return list(found.values())
 
 
 def _seat(data: Any) -> SeatResult:

@@ -242,16 +242,17 @@ class Application:
         self.settings.save()
         return self.keeper.flush()
 
-    def close(self) -> None:
-        """Leave nothing open: bots, sound, window; keep the settings."""
+    def close(self) -> bool:
+        """Leave nothing open: bots, sound, window; keep the settings. Whether the match is safe on the disk."""
         self.drop_match()
-        self.keeper.close()
+        is_saved = self.keeper.close()
         if not self.window.is_full_screen:
             self.settings.window_size = list(self.window.windowed_size)
         self.settings.save()
         self.sounds.stop()
         fonts.forget()
         pygame.quit()
+        return is_saved
 
 
 def speak(settings: Settings) -> None:

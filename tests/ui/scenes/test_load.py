@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -11,12 +12,14 @@ import pytest
 
 from tests.persistence.games import over, put, save_after
 from tests.ui.driver import Driver, outside, overlaps
+from ttr_desktop import paths
 from ttr_desktop.controller.match import MatchSetup
 from ttr_desktop.controller.saving import moment_of, save_of
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.persistence import savefile
 from ttr_desktop.persistence.header import LONGEST_TITLE
 from ttr_desktop.persistence.saved_games import game_name
+from ttr_desktop.ui.scenes.import_save import saves_elsewhere
 from ttr_desktop.ui.scenes.load import LoadScene
 from ttr_desktop.ui.scenes.save_list import SaveList, names_of
 
@@ -479,3 +482,81 @@ def test_a_saved_game_speaks_the_language_of_the_window(person: Driver) -> None:
     person.click("load")
     person.click("watch")
     assert [seat.name for seat in person.scene.match.seats] == ["Тоби", "Игрок 2", "Случайный"]
+
+
+def busy(person: Driver) -> threading.Event:
+    """Let the disk be slow: nothing that is handed over is done before the event."""
+    slow = threading.Event()
+    person.app.keeper.autosave.do(lambda: slow.wait(20) and None)
+    return slow
+
+
+def test_the_match_under_way_is_opened_again_from_the_list_without_a_word_of_another_window(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    person.app.start_match(ANNA)
+    play(person, 6)
+    match, match_id = person.app.match, person.app.keeper.match_id
+    person.app.use_language("ru")
+    person.app.go_home()
+    person.app.push(LoadScene(person.app))
+    person.rounds(2)
+
+    person.click("go_on")
+    person.rounds(2)
+
+    assert person.screen in ("table", "pass")
+    assert person.app.keeper.match_id == match_id
+    assert person.app.match is match
+
+
+def test_a_match_left_a_moment_ago_is_no_other_windows(person: Driver) -> None:
+    """Its lock is let go only once its last save is on the disk."""
+    put(person.app.keeper.saves, 9, FIRST)
+    person.app.go_home()
+    person.rounds()
+    person.click("continue")
+    person.rounds(2)
+    assert person.app.keeper.match_id == FIRST
+    save = person.app.keeper.saves.read(game_name(FIRST))
+    slow = busy(person)
+
+    person.app.drop_match()
+    person.app.resume_match(person.app.keeper.open(save).match, FIRST)
+    person.rounds(2)
+    slow.set()
+    person.app.keeper.flush()
+
+    assert person.screen != "dialog"
+    assert person.app.keeper.match_id == FIRST
+    assert not person.app.keeper.saves.lock(game_name(FIRST)).acquire()
+    person.app.drop_match()
+    person.app.keeper.flush()
+    lock = person.app.keeper.saves.lock(game_name(FIRST))
+    assert lock.acquire()
+    lock.release()
+
+
+def test_where_there_can_be_no_lock_the_game_goes_on(person: Driver) -> None:
+    saves = person.app.keeper.saves
+    put(saves, 9, FIRST)
+    saves.lock(game_name(FIRST)).path.mkdir(parents=True)
+    person.app.go_home()
+    person.rounds()
+
+    person.click("continue")
+    person.rounds(2)
+
+    assert person.app.keeper.match_id == FIRST
+    assert person.screen != "dialog"
+
+
+def test_only_files_are_offered_for_import_and_a_bad_name_hides_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "exchange_folder", lambda: tmp_path / "exchange")
+    monkeypatch.setattr(paths, "downloads_folder", lambda: tmp_path)
+    (tmp_path / "folder.ttrsave").mkdir()
+    (tmp_path / "nowhere.ttrsave").symlink_to(tmp_path / "nothing")
+    (tmp_path / "good.ttrsave").write_bytes(savefile.pack(save_after(3)))
+
+    assert saves_elsewhere() == [tmp_path / "good.ttrsave"]
