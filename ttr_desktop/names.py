@@ -22,10 +22,15 @@ _SEEN = "LNPS"
 
 def clean(text: str, longest: int) -> str:
     """The name that a text holds; empty when nothing of it can be seen."""
-    seen = _SHOWS_NOTHING.sub("", text[: 8 * longest])
-    printable = "".join(sign if sign.isprintable() else " " for sign in unicodedata.normalize("NFC", seen))
+    seen = unicodedata.normalize("NFC", _SHOWS_NOTHING.sub("", text[: 8 * longest]))
+    printable = "".join(sign if sign.isprintable() else " " for sign in seen)
     name = " ".join(few_marks(printable).split())[:longest].strip()
     return name if is_seen(name) else ""
+
+
+def typed(text: str) -> str:
+    """What of a typed text belongs into a field; blanks stay as they are, the name is not yet whole."""
+    return "".join(sign for sign in _SHOWS_NOTHING.sub("", text) if sign.isprintable())
 
 
 def is_seen(text: str) -> bool:

@@ -115,7 +115,7 @@ def _in_words(seat: SeatSetup, number: int) -> SeatSetup:
     if seat.is_human:
         if seat.name in said_anywhere("tutorial.you"):
             return with_name(seat, t("tutorial.you"))
-        given = {name.replace("{n}", str(number)) for name in said_anywhere("seat.player")}
+        given = {"", *(name.replace("{n}", str(number)) for name in said_anywhere("seat.player"))}
         return with_name(seat, t("seat.player", n=number)) if seat.name in given else seat
     key = f"character.{seat.character}.name"
     bare = seat.name.rstrip("0123456789 ")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 
 import pygame
 
+from ttr_desktop import names
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.looks import is_plain, shown
@@ -51,7 +52,7 @@ class TextField(Widget):
 
     def type_text(self, text: str) -> bool:
         self._clear_marked()
-        kept = "".join(sign for sign in text if sign.isprintable())[: self.most - len(self.text)]
+        kept = names.typed(text)[: self.most - len(self.text)]
         self._replace(self.text[: self.caret] + kept + self.text[self.caret :], self.caret + len(kept))
         return True
 
