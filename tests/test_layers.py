@@ -28,7 +28,7 @@ PARTS: dict[str, frozenset[str]] = {
     "mapfiles": frozenset({"engine", "files", "names", "resources", "paths"}),
     "bots": frozenset({"engine"}),
     "persistence": frozenset({"engine", "files", "names", "paths"}),
-    "mapmaker": frozenset({"engine", "files", "mapfiles", "paths", "persistence"}),
+    "mapmaker": frozenset({"boardlayout", "engine", "files", "mapfiles", "paths", "persistence"}),
     "achievements": frozenset({"engine", "files", "persistence"}),
     "settings": frozenset({"files", "names", "paths", "persistence"}),
     "controller": frozenset({"engine", "bots", "files", "mapfiles", "names", "persistence"}),
