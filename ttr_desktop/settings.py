@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from ttr_desktop import paths
+from ttr_desktop import names, paths
 from ttr_desktop.persistence import jsonfile
 
 FILE_NAME = "settings.json"
@@ -27,6 +27,7 @@ DISPLAYS = ("auto", "plain", "accelerated")
 SMALLEST_SCALE, LARGEST_SCALE = 80, 200
 LETTERS = (100, 115, 130)
 PATIENCE = (1, 2, 4)
+LONGEST_WORD = 40
 
 _log = logging.getLogger(__name__)
 Check = Callable[[Any], bool]
@@ -45,7 +46,11 @@ def _flag(value: Any) -> bool:
 
 
 def _word(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= 40 and value.isprintable()
+    return isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable()
+
+
+def _name(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_WORD
 
 
 def _size(value: Any) -> bool:
@@ -60,8 +65,8 @@ def _words(value: Any) -> bool:
     return isinstance(value, dict) and len(value) <= 200 and all(map(_word, value)) and all(map(_word, value.values()))
 
 
-def _setting(default: Any, check: Check) -> Any:
-    return field(default=default, metadata={"check": check})
+def _setting(default: Any, check: Check, clean: Callable[[Any], Any] | None = None) -> Any:
+    return field(default=default, metadata={"check": check, "clean": clean})
 
 
 @dataclass
@@ -93,7 +98,7 @@ class Settings:
     """Offer the hint button."""
     key_bindings: dict[str, str] = field(default_factory=dict, metadata={"check": _words})
     """Keys of the player's own by action (`ui.bindings`), both by name."""
-    player_name: str = _setting("", _word)
+    player_name: str = _setting("", _name, clean=lambda name: names.clean(name, LONGEST_WORD))
     last_match: dict[str, Any] = field(default_factory=dict, metadata={"check": _set_up})
     """The set-up last played, for New game and Play now; whoever uses it checks it."""
 
@@ -122,12 +127,20 @@ class Settings:
             if key not in known:
                 self._unknown[key] = value
             elif known[key].metadata["check"](value):
-                setattr(self, key, value)
+                setattr(self, key, self._cleaned(known[key], value))
             else:
                 _log.warning("setting %r has an unusable value; the default is used", key)
         if not jsonfile.is_small(self._unknown, LONGEST):
             _log.warning("the settings of another version are too long to be kept")
             self._unknown = {}
+
+    @staticmethod
+    def _cleaned(one: Field[Any], value: Any) -> Any:
+        clean = one.metadata.get("clean")
+        if clean is None or clean(value) == value:
+            return value
+        _log.warning("setting %r holds signs that cannot be shown; they are left out", one.name)
+        return clean(value)
 
     def save(self) -> bool:
         """Write the file, whole or not at all; False when that is impossible."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ttr_desktop import names
 from ttr_desktop.bots.characters import character_names
 
 SeatKind = Literal["human", "bot"]
@@ -88,9 +89,8 @@ def bot(level: str, name: str, colour: int, character: str = "") -> SeatSetup:
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be shown: printable, on one line, not too long."""
-    words = "".join(sign if sign.isprintable() else " " for sign in name).split()
-    return " ".join(words)[:LONGEST_NAME].strip()
+    """A name as it can be shown."""
+    return names.clean(name, LONGEST_NAME)
 
 
 def check_seats(seats: Sequence[SeatSetup]) -> None:

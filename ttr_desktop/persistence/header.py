@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from ttr_desktop import names
 from ttr_desktop.persistence.problems import SaveProblem
 
 MATCH_ID = re.compile(r"[a-z0-9]{8,32}")
 LONGEST_TITLE = 60
+LONGEST_NAME = 120
 MOST_SEATS = 8
 MOST_COUNT = 10**12
 MOST_COUNTER = 10**18
-LONGEST_BOARD_NAME = 120
 MOST_LANGUAGES = 40
 
 Check = Callable[[Any], bool]
@@ -83,8 +84,9 @@ class Header:
     def from_dict(cls, data: Any) -> Header:
         """What `to_dict` wrote; `SaveProblem` names the first thing that is wrong."""
         values = _checked(data, _HEADER, "header")
-        values["seats"] = tuple(SavedSeat(**_checked(seat, _SEAT, "seat")) for seat in values["seats"])
+        values["seats"] = tuple(_seat(seat) for seat in values["seats"])
         values["title"] = clean_title(values["title"])
+        values["board_names"] = {key: names.clean(name, LONGEST_NAME) for key, name in values["board_names"].items()}
         for name in ("scores", "winners"):
             values[name] = tuple(values[name])
         count = len(values["seats"])
@@ -95,8 +97,13 @@ class Header:
 
 
 def clean_title(text: str) -> str:
-    """A title as it can be shown: printable, one line, not long."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TITLE].strip()
+    """A title as it can be shown."""
+    return names.clean(text, LONGEST_TITLE)
+
+
+def _seat(data: Any) -> SavedSeat:
+    seat = SavedSeat(**_checked(data, _SEAT, "seat"))
+    return replace(seat, name=names.clean(seat.name, LONGEST_NAME))
 
 
 def _checked(data: Any, form: Mapping[str, Check], where: str) -> dict[str, Any]:
@@ -125,7 +132,7 @@ def _list(inner: Check, most: int) -> Check:
 
 
 def _names(value: Any) -> bool:
-    short = _text(LONGEST_BOARD_NAME)
+    short = _text(LONGEST_NAME)
     return (
         isinstance(value, dict)
         and len(value) <= MOST_LANGUAGES
@@ -153,7 +160,7 @@ _HEADER: dict[str, Check] = {
 }
 _SEAT: dict[str, Check] = {
     "kind": lambda value: value in ("human", "bot"),
-    "name": _text(120),
+    "name": _text(LONGEST_NAME),
     "colour": _whole(0, MOST_SEATS),
     "bot": _text(60),
     "character": _text(60),

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ttr_desktop import names
 from ttr_desktop.persistence import records
 
 FILE_NAME = "statistics.jsonl"
 FORMAT = 1
+LONGEST_TEXT = 120
 _log = logging.getLogger(__name__)
 
 
@@ -70,6 +72,7 @@ class GameResult:
         seats = tuple(_seat(seat) for seat in data["seats"])
         if not 1 <= len(seats) <= 8:
             raise ValueError("no result of a game")
+        title = names.clean(title, LONGEST_TEXT)
         return cls(match, ended_at, board, title, mode, _typed(data, "turns", int), seats)
 
 
@@ -99,11 +102,12 @@ def _seat(data: Any) -> SeatResult:
         raise ValueError("no seat")
     kinds = {"is_human": bool, "name": str, "bot": str, "score": int, "has_won": bool}
     kinds |= {"tickets_kept": int, "tickets_done": int}
-    return SeatResult(*(_typed(data, name, kind) for name, kind in kinds.items()))
+    values = {name: _typed(data, name, kind) for name, kind in kinds.items()}
+    return SeatResult(**{**values, "name": names.clean(values["name"], LONGEST_TEXT)})
 
 
 def _typed(data: dict[str, Any], name: str, kind: type) -> Any:
     value = data.get(name)
     if type(value) is not kind or (isinstance(value, int) and abs(value) > 10**9):
         raise ValueError(f"{name} is missing or wrong")
-    return value[:120] if isinstance(value, str) else value
+    return value[:LONGEST_TEXT] if isinstance(value, str) else value

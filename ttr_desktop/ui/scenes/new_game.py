@@ -12,6 +12,7 @@ from ttr_desktop.controller.levels import bot_levels
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import MapHead, MapProblem, catalogue, load_map
+from ttr_desktop.mapmaker.beside import unusable_beside
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.scenes import plan as plans
@@ -29,6 +30,7 @@ from ttr_desktop.ui.scenes.plan import MatchPlan
 from ttr_desktop.ui.scenes.remembered import begin_after_asking, remembered_setup
 from ttr_desktop.ui.scenes.seat_row import SEAT_ROW, seat_row
 from ttr_desktop.ui.theme import INK_SOFT
+from ttr_desktop.ui.user_pictures import say_all
 from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
@@ -51,6 +53,8 @@ class NewGameScene(Page):
         super().__init__(app)
         self.boards: dict[str, Board] = {}
         self.heads = sorted(catalogue(), key=self._order)
+        self.unusable = {head.id: self._unusable_beside(head) for head in self.heads if head.is_own}
+        """What lies beside a board of one's own and cannot be used."""
         plan = remembered_setup(app.settings) or plans.default_plan(self.heads, app.settings.player_name)
         self.plan: MatchPlan = plans.checked_options(plan, self._board(plan.map_id))
         self.is_advanced = False
@@ -77,6 +81,10 @@ class NewGameScene(Page):
             return self._board(head.id)
         except MapProblem:
             return None
+
+    def _unusable_beside(self, head: MapHead) -> str:
+        board = self._board_if_good(head)
+        return say_all(unusable_beside(head.path, board.definition if board else None))
 
     def _order(self, head: MapHead) -> tuple[bool, int, str]:
         """Simple boards first, the player's own last."""
@@ -139,7 +147,8 @@ class NewGameScene(Page):
                 return None
             return self.app.pictures.thumb(head.path, size, lambda _path: board)
 
-        return BoardCard(place, head, board, head.id == self.plan.map_id, picture, lambda: self._choose_board(head))
+        is_chosen, unusable = head.id == self.plan.map_id, self.unusable.get(head.id, "")
+        return BoardCard(place, head, board, is_chosen, picture, lambda: self._choose_board(head), unusable)
 
     def _build_sheet(self, sheet: pygame.Rect) -> list[Widget]:
         scale = self.app.scale

@@ -108,7 +108,7 @@ def told_apart(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
 
 def in_words(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
     """Names that nobody has typed, in the language now spoken: those of characters, and "Player 1"."""
-    return told_apart(tuple(map(_in_words, seats)))
+    return told_apart(tuple(_in_words(seat, place) for place, seat in enumerate(seats, 1)))
 
 
 def name_seats(match: Match) -> None:
@@ -116,11 +116,11 @@ def name_seats(match: Match) -> None:
     match.seats = in_words(match.seats)
 
 
-def _in_words(seat: SeatSetup) -> SeatSetup:
+def _in_words(seat: SeatSetup, place: int) -> SeatSetup:
     if seat.is_human:
         if seat.name in said_anywhere("tutorial.you"):
             return with_name(seat, t("tutorial.you"))
-        number = _player_number(seat.name)
+        number = place if not seat.name else _player_number(seat.name)
         return seat if number is None else with_name(seat, t("seat.player", n=number))
     bare = seat.name.rstrip("0123456789 ")
     if bare in said_anywhere(f"character.{seat.character}.name"):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 
 import pygame
 
+from ttr_desktop import names
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.looks import is_plain, shown
@@ -56,7 +57,7 @@ class TextField(Widget):
 
     def type_text(self, text: str) -> bool:
         self._clear_marked()
-        typed = "".join(sign for sign in text if sign.isprintable())
+        typed = names.typed(text)
         kept = typed[: max(0, self.most - len(self.text))]
         if kept != typed:
             self._full_for = FULL_SECONDS
