@@ -77,14 +77,16 @@ def open_window(
     start: Callable[[Application], None],
     on_turn: Callable[[Application], None] | None = None,
 ) -> int:
-    """Run the window; one sentence when there is no display."""
+    """Run the window; one sentence when there is no display, or none that can be drawn on."""
     from ttr_desktop.ui.run import run_window
-    from ttr_desktop.ui.window import NoDisplay
+    from ttr_desktop.ui.window import NoDisplay, UnfitDisplay
 
     try:
         run_window(settings, start, on_turn)
     except NoDisplay:
         raise UsageFault(t("window.no_display")) from None
+    except UnfitDisplay as fault:
+        raise UsageFault(t("window.unfit_display", fault=fault)) from None
     return GOOD
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.looks import shown
 
 # The roles, each with the file that plays it.
@@ -224,7 +225,7 @@ def paragraph(text: str, face: str, size: float, colour: Colour, room: int, alig
     """Wrapped text as one surface; `align` is left, centre or right."""
     lines = wrap(text, face, size, room)
     step = line_height(face, size)
-    surface = pygame.Surface((max(1, room), max(1, step * len(lines))), pygame.SRCALPHA)
+    surface = surfaces.clear((max(1, room), max(1, step * len(lines))))
     for row, line in enumerate(lines):
         picture = render(line, face, size, colour)
         spare = room - picture.get_width()

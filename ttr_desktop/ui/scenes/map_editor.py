@@ -13,6 +13,7 @@ from ttr_desktop.engine.mapdef import MapDef
 from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapProblem, catalogue
 from ttr_desktop.mapmaker.storage import PICTURES
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.editor.canvas import Canvas
@@ -21,7 +22,7 @@ from ttr_desktop.ui.editor.drawing import Painter
 from ttr_desktop.ui.editor.state import TABS, TOOLS, Editor
 from ttr_desktop.ui.editor.tabs import Tabs
 from ttr_desktop.ui.scenes import plan as plans
-from ttr_desktop.ui.scenes.pages import Page, table_top
+from ttr_desktop.ui.scenes.pages import Page, lay_table
 from ttr_desktop.ui.theme import CREAM
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Widget
 
@@ -155,7 +156,7 @@ class MapEditorScene(Page):
         ]  # fmt: skip
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)
 
     def default_focus(self) -> str:
         return "sheet"
@@ -275,7 +276,7 @@ class MapEditorScene(Page):
 
     def _show_picture(self, path: Path) -> bool:
         try:
-            picture = pygame.image.load(path).convert()
+            picture = surfaces.loaded(path)
         except (pygame.error, OSError) as fault:
             _log.warning("the picture of a board cannot be read: %s", fault)
             return False
