@@ -15,8 +15,9 @@ from ttr_desktop.boardlayout import layout_for
 from ttr_desktop.engine import Board, Game
 from ttr_desktop.engine.state import CLOSED
 from ttr_desktop.i18n import language
-from ttr_desktop.mapfiles import load_map
+from ttr_desktop.mapfiles import MapProblem, load_map
 from ttr_desktop.mapfiles.catalogue import catalogue
+from ttr_desktop.resources import MissingResourcesError
 from ttr_desktop.rulebook import SITUATIONS, Situation
 from ttr_desktop.rulebook.situations import Way
 from ttr_desktop.ui import surfaces
@@ -45,7 +46,10 @@ MARGIN = 1.15
 @cache
 def shipped_board(map_id: str) -> Board:
     """A board by its id, read once."""
-    return load_map(map_id)
+    try:
+        return load_map(map_id)
+    except MapProblem as fault:
+        raise MissingResourcesError(f"the board {map_id!r} cannot be read: {fault}") from fault
 
 
 def track_of(board: Board, way: Way) -> int:
