@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
-from ttr_desktop.commands.base import FAULTS, GOOD, Command
+from ttr_desktop.commands.base import FAULTS, GOOD, Command, shown
+from ttr_desktop.commands.console import say
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import MapProblem, load_map
 
@@ -25,13 +26,13 @@ def _check(file: str) -> int:
         board = load_map(file)
     except MapProblem as fault:
         for problem in fault.problems:
-            print(problem)
-        print(t("check_map.faults", file=file, n=len(fault.problems)))
+            say(problem)
+        say(t("check_map.faults", file=shown(file), n=len(fault.problems)))
         return len(fault.problems)
-    print(
+    say(
         t(
             "check_map.good",
-            file=file,
+            file=shown(file),
             board=board.id,
             cities=len(board.definition.cities),
             tracks=len(board.definition.tracks),

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ttr_desktop.bots import bot_names
-from ttr_desktop.commands.base import GOOD, UsageFault
+from ttr_desktop.commands.base import GOOD, UsageFault, shown
 from ttr_desktop.commands.boards import MODES, board_for
 from ttr_desktop.commands.parser import whole_number
 from ttr_desktop.i18n import t
@@ -35,7 +35,7 @@ def window_size(text: str) -> tuple[int, int]:
     """An argument that is a size in pixels."""
     match = _SIZE.fullmatch(text)
     if match is None:
-        raise argparse.ArgumentTypeError(t("window.bad_size", value=text))
+        raise argparse.ArgumentTypeError(t("window.bad_size", value=shown(text)))
     return int(match[1]), int(match[2])
 
 
@@ -44,7 +44,7 @@ def setup_from(arguments: argparse.Namespace, allowed: tuple[str, ...]) -> Match
     kinds = tuple(name.strip() for name in arguments.seats.split(","))
     for kind in kinds:
         if kind not in allowed:
-            raise UsageFault(t("window.unknown_seat", seat=kind, seats=", ".join(allowed)))
+            raise UsageFault(t("window.unknown_seat", seat=shown(kind), seats=", ".join(allowed)))
     board_for(arguments.map, arguments.mode, len(kinds))
     # Only now: what knows about windows takes a moment to load.
     from ttr_desktop.ui.application import speak
