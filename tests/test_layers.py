@@ -24,7 +24,7 @@ PARTS: dict[str, frozenset[str]] = {
     "boardlayout": frozenset({"engine", "files"}),
     "paths": frozenset(),
     "resources": frozenset(),
-    "i18n": frozenset({"engine"}),
+    "i18n": frozenset({"engine", "resources"}),
     "mapfiles": frozenset({"engine", "files", "names", "resources", "paths"}),
     "bots": frozenset({"engine"}),
     "persistence": frozenset({"engine", "files", "names", "paths"}),
@@ -32,7 +32,7 @@ PARTS: dict[str, frozenset[str]] = {
     "achievements": frozenset({"engine", "files", "persistence"}),
     "settings": frozenset({"files", "names", "paths", "persistence"}),
     "controller": frozenset({"engine", "bots", "files", "mapfiles", "names", "persistence"}),
-    "rulebook": frozenset({"engine"}),
+    "rulebook": frozenset({"engine", "resources"}),
     "tutorial": frozenset({"engine", "controller", "files", "mapfiles", "paths", "persistence"}),
     "ui": frozenset(
         {"controller", "engine", "i18n", "resources", "boardlayout", "mapfiles", "settings", "paths", "persistence"}
@@ -41,7 +41,7 @@ PARTS: dict[str, frozenset[str]] = {
     "logs": frozenset({"files", "i18n", "paths"}),
     "commands": ALL,
     "app": ALL,
-    "__main__": frozenset({"app", "logs", "paths"}),
+    "__main__": frozenset({"app", "logs", "paths", "resources"}),
     "__init__": frozenset(),
 }
 """Which parts of the package each part may import, besides itself and the version in `ttr_desktop`."""

@@ -104,7 +104,9 @@ def report_fault(
 
 def _say(sentence: str) -> None:
     if sys.stderr is not None:
-        sys.stderr.write(sentence + "\n")
+        with contextlib.suppress(OSError):
+            sys.stderr.write(sentence + "\n")
+            sys.stderr.flush()
 
 
 def _write_crash_file(text: str, folder: Path) -> Path | None:

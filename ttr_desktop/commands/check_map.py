@@ -6,7 +6,8 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from ttr_desktop.commands.base import FAULTS, GOOD, Command
+from ttr_desktop.commands.base import FAULTS, GOOD, Command, shown
+from ttr_desktop.commands.console import say
 from ttr_desktop.engine.mapdef import MapDef
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import MapProblem, located, read_definition
@@ -29,12 +30,14 @@ def _check(file: str) -> int:
     except MapProblem as fault:
         board, faults = None, list(map(str, fault.problems))
     if board is None or faults:
-        print(*faults, t("check_map.faults", file=file, n=len(faults)), sep="\n")
+        for line in faults:
+            say(line)
+        say(t("check_map.faults", file=shown(file), n=len(faults)))
         return len(faults)
-    print(
+    say(
         t(
             "check_map.good",
-            file=file,
+            file=shown(file),
             board=board.id,
             cities=len(board.cities),
             tracks=len(board.tracks),

@@ -2,13 +2,14 @@
 
 pygame dies without a word (it cannot be caught) when a Font is made from a file that is no font, is used after the
 font module was shut down, or renders at an absurd size. So every face comes from `assets/fonts`, is checked by its
-first bytes, gets a size between 6 and 200, and is forgotten as soon as pygame quits.
+list of tables, gets a size between 6 and 200, and is forgotten as soon as pygame quits.
 
 Any text can be rendered: of one that shows nothing the picture is empty, one without end is cut.
 """
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 from collections import OrderedDict
 from pathlib import Path
@@ -16,7 +17,8 @@ from pathlib import Path
 import pygame
 
 from ttr_desktop.names import few_marks
-from ttr_desktop.resources import assets_folder
+from ttr_desktop.resources import MissingResourcesError, assets_folder
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.looks import shown
 
 # The roles, each with the file that plays it.
@@ -48,7 +50,7 @@ _quit_hook: list[bool] = []
 _shrinking = [1.0]
 
 
-class FontProblem(RuntimeError):
+class FontProblem(MissingResourcesError):
     """A font of ours is missing or damaged; the installation is broken."""
 
 
@@ -80,13 +82,23 @@ def _load(face: str, size: int) -> pygame.font.Font:
         raise FontProblem(f"{face} is not one of our fonts")
     path = fonts_folder() / face
     try:
-        with path.open("rb") as file:
-            head = file.read(4)
-    except OSError as error:
+        _check(path)
+        return pygame.font.Font(str(path), size)
+    except (OSError, pygame.error) as error:
         raise FontProblem(f"the font {face} cannot be read: {error}") from error
-    if head not in _MAGIC:
-        raise FontProblem(f"the file {face} is not a font")
-    return pygame.font.Font(str(path), size)
+
+
+def _check(path: Path) -> None:
+    """A font names its tables at its beginning; in a whole one all of them lie within the file."""
+    with path.open("rb") as file:
+        head = file.read(12)
+        if head[:4] not in _MAGIC or len(head) < 12:
+            raise FontProblem(f"the file {path.name} is not a font")
+        (count,) = struct.unpack(">H", head[4:6])
+        tables = file.read(16 * count)
+    ends = [sum(table) for table in struct.iter_unpack(">8x2L", tables)] if len(tables) == 16 * count else []
+    if not ends or max(ends) > path.stat().st_size:
+        raise FontProblem(f"the font {path.name} is not whole")
 
 
 def _ready() -> None:
@@ -256,7 +268,7 @@ def paragraph(text: str, face: str, size: float, colour: Colour, room: int, alig
     """Wrapped text as one surface; `align` is left, centre or right."""
     step = line_height(face, size)
     lines = wrap(text, face, size, room)[: LONGEST // step]
-    surface = pygame.Surface((max(1, room), max(1, step * len(lines))), pygame.SRCALPHA)
+    surface = surfaces.clear((max(1, room), max(1, step * len(lines))))
     for row, line in enumerate(lines):
         picture = render(line, face, size, colour)
         spare = room - picture.get_width()

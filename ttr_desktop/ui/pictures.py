@@ -12,6 +12,7 @@ from ttr_desktop.boardlayout import BoardLayout, layout_for, layout_path
 from ttr_desktop.engine import Board
 from ttr_desktop.mapfiles import MapProblem, load_map
 from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art import textures
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, darker
@@ -87,15 +88,15 @@ def _painting(board: str, layout: BoardLayout | None) -> pygame.Surface:
     except (pygame.error, OSError):
         if layout is not None:
             return load_background(board, layout).picture
-        ground = pygame.Surface((50, 33))
+        ground = surfaces.opaque((50, 33))
         textures.spread(ground, textures.paper(PARCHMENT))
         return ground
 
 
 def _covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The whole picture, brought to a size."""
-    whole = picture if picture.get_bitsize() in (24, 32) else picture.convert(24)
-    return pygame.transform.smoothscale(whole, size).convert()
+    whole = picture if picture.get_bitsize() in (24, 32) else surfaces.solid(picture)
+    return surfaces.solid(pygame.transform.smoothscale(whole, size))
 
 
 def _draw_tracks(picture: pygame.Surface, board: Board, layout: BoardLayout) -> None:

@@ -11,13 +11,14 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.mapmaker.beside import Unusable
 from ttr_desktop.mapmaker.pictures import PictureProblem, read_picture
+from ttr_desktop.ui import surfaces
 
 
 def load_picture(path: Path) -> pygame.Surface:
     """The picture of a file, as the window shows pictures; `PictureProblem` when it cannot be used."""
     picture = read_picture(path)
     try:
-        return pygame.image.load(io.BytesIO(picture.data), picture.kind).convert()
+        return surfaces.solid(pygame.image.load(io.BytesIO(picture.data), picture.kind))
     except (pygame.error, MemoryError):
         raise PictureProblem("broken", path) from None
 

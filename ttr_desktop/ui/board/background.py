@@ -13,7 +13,7 @@ from ttr_desktop.boardlayout import BoardLayout
 from ttr_desktop.mapmaker.pictures import PictureProblem
 from ttr_desktop.mapmaker.storage import picture_of
 from ttr_desktop.resources import assets_folder
-from ttr_desktop.ui import looks
+from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.board.own_picture import lay_picture
 from ttr_desktop.ui.theme import INK, Colour
 from ttr_desktop.ui.user_pictures import load_picture
@@ -49,7 +49,7 @@ class Background:
             picture = pygame.transform.smoothscale(self.picture, size)
         if looks.is_plain():
             left, top = round(inner[0] * size[0]), round(inner[1] * size[1])
-            veil = pygame.Surface((round(inner[2] * size[0]) - left, round(inner[3] * size[1]) - top))
+            veil = surfaces.opaque((round(inner[2] * size[0]) - left, round(inner[3] * size[1]) - top))
             veil.fill(looks.WHITE)
             veil.set_alpha(PALE)
             picture.blit(veil, (left, top))
@@ -63,7 +63,7 @@ def load_background(board: str, layout: BoardLayout) -> Background:
         path = folder / (board + ending)
         if path.is_file():
             try:
-                return Background(pygame.image.load(path).convert(), _title(folder / f"{board}.json"))
+                return Background(surfaces.loaded(path), _title(folder / f"{board}.json"))
             except pygame.error as problem:
                 _log.warning("the picture %s cannot be read: %s", path, problem)
     return _over_own_picture(board, layout) or plain_background(layout)
@@ -88,7 +88,7 @@ def plain_background(layout: BoardLayout) -> Background:
     """A board of parchment for maps without a picture."""
     from ttr_desktop.ui.board.parchment import plain_board
 
-    return Background(plain_board(layout).convert(), None)
+    return Background(plain_board(layout), None)
 
 
 def _title(path: Path) -> Title | None:

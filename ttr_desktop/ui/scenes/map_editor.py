@@ -21,7 +21,7 @@ from ttr_desktop.ui.editor.drawing import Painter
 from ttr_desktop.ui.editor.state import TABS, TOOLS, Editor
 from ttr_desktop.ui.editor.tabs import Tabs
 from ttr_desktop.ui.scenes import plan as plans
-from ttr_desktop.ui.scenes.pages import Page, table_top
+from ttr_desktop.ui.scenes.pages import Page, lay_table
 from ttr_desktop.ui.theme import CREAM
 from ttr_desktop.ui.user_pictures import load_picture, say
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Widget
@@ -159,7 +159,7 @@ class MapEditorScene(Page):
         ]  # fmt: skip
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)
 
     def default_focus(self) -> str:
         return "sheet"

@@ -11,7 +11,7 @@ from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, portraits
-from ttr_desktop.ui.scenes.pages import table_top
+from ttr_desktop.ui.scenes.pages import lay_table
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
@@ -130,4 +130,4 @@ class PassDeviceScene(WidgetScene):
         return True
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)

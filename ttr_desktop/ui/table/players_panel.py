@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from ttr_desktop.i18n import t
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import icons, marks, panels, pieces, portraits, tokens
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
@@ -126,7 +126,7 @@ class PlayersPanel:
         pygame.draw.rect(surface, darker(hue, 0.5), strip.inflate(2, 0), border_radius=self.scale.px(3))
         pygame.draw.rect(surface, hue, strip, border_radius=self.scale.px(3))
         if is_on_turn:
-            wash = pygame.Surface((plate.width - self.scale.px(16), plate.height - self.scale.px(8)), pygame.SRCALPHA)
+            wash = surfaces.clear((plate.width - self.scale.px(16), plate.height - self.scale.px(8)))
             wash.fill((*lighter(hue, 0.35), 46))
             surface.blit(wash, (strip.right + 1, plate.y + self.scale.px(4)))
 

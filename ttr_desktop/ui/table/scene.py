@@ -94,7 +94,6 @@ class TableScene(Scene):
         self.has_skipped = False
         """The person did not want to watch: what happened is told when it is their turn again."""
         self.is_covered = len(match.humans) > 1
-        self._backdrop: pygame.Surface | None = None
         set_ground_of(self.board)
 
     # -- what others ask ------------------------------------------------------------------------------
@@ -172,7 +171,6 @@ class TableScene(Scene):
         self.bar.place(places.bar)
         if places.log is not None:
             self.log.place(places.log)
-        self._backdrop = None
         if self.stage.notes:
             self._tell_meanwhile()
         if self.prompts:
@@ -371,7 +369,7 @@ class TableScene(Scene):
         yield BarButton("menu", "menu", t("table.button.menu"), self.keyboard.menu)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._table(surface), (0, 0))
+        textures.spread(surface, textures.timber(WOOD))
         show = self.lights.show(self.stage)
         self.board.draw(surface, show)
         if show.chosen is not None:
@@ -428,12 +426,6 @@ class TableScene(Scene):
             asked = t("table.headline.take_back", undo=cap("undo"), hurry=cap("hurry"))
         text = asked or headline(self.desk, self._thinks)
         return f"{t('table.headline.last_round')} {text}" if is_last_round(self.desk) else text
-
-    def _table(self, surface: pygame.Surface) -> pygame.Surface:
-        if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
-            self._backdrop = pygame.Surface(surface.get_size()).convert()
-            textures.spread(self._backdrop, textures.timber(WOOD))
-        return self._backdrop
 
     def board_show(self) -> BoardShow:
         """What the board shows now; tests look at it."""
