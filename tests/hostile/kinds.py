@@ -68,6 +68,8 @@ class Kind:
     forge: Forge = corpus.edited_json
     """Changes what a good one says, in its own form."""
     needs_window: bool = False
+    is_read: bool = True
+    """Whether its contents are looked at, or only that it is there."""
 
 
 # -- saves ---------------------------------------------------------------------------------------------------
@@ -346,21 +348,23 @@ SAVE = f"{game_name(MATCH)}{savefile.SUFFIX}"
 SMALL = [
     Kind("save", _in_saves(SAVE), saves, use_saves, forge=forged_save),
     Kind("previous save", _in_saves(SAVE + atomic.PREVIOUS), saves, use_saves, forge=forged_save),
-    Kind("older draft", _in_saves(SAVE + atomic.TEMPORARY), saves, use_saves, forge=forged_save),
-    Kind("draft", _in_saves(f"{SAVE}.1-0123456789ab.tmp"), saves, use_saves, forge=forged_save),
+    Kind("older draft", _in_saves(SAVE + atomic.TEMPORARY), saves, use_saves, is_read=False),
+    Kind("draft", _in_saves(f"{SAVE}.1-0123456789ab.tmp"), saves, use_saves, is_read=False),
     Kind("older format", _in_saves(f"{SAVE}.v1{atomic.PREVIOUS}"), saves, use_saves, forge=forged_save),
-    Kind("deleted save", _in_saves(f"deleted/{SAVE}.abc"), saves, use_saves, forge=forged_save),
+    Kind("deleted save", _in_saves(f"deleted/{SAVE}.abc"), saves, use_saves, is_read=False),
     Kind("import", lambda: paths.exchange_folder() / "friend.ttrsave", saves, use_import, (SaveProblem,), forged_save),
-    Kind("lock", _in_saves(f"locks/{game_name(OTHER)}.lock"), _one(lambda: b""), use_lock, (OSError,)),
+    Kind("lock", _in_saves(f"locks/{game_name(OTHER)}.lock"), _one(lambda: b""), use_lock, (OSError,), is_read=False),
     Kind("settings", lambda: paths.config_folder() / "settings.json", _one(settings_file), use_settings),
     Kind("tutorial", _in_data("tutorial.json"), _one(tutorial_file), use_tutorial),
     Kind("statistics", _in_data("statistics.jsonl"), _one(statistics_file), use_statistics),
-    Kind("lock of the statistics", _in_data("statistics.jsonl.lock"), _one(lambda: b""), use_statistics),
+    Kind("lock of the statistics", _in_data("statistics.jsonl.lock"), _one(lambda: b""), use_statistics, is_read=False),
     Kind("feats", _in_data("feats.jsonl"), _one(feats_file), use_feats),
-    Kind("log", _in_logs(logs.LOG_NAME), _one(lambda: b"a line\n"), use_logs),
-    Kind("older log", _in_logs(f"{logs.LOG_NAME}.1"), _one(lambda: b"a line\n"), use_logs),
-    Kind("stacks of hard faults", _in_logs(logs.HARD_FAULT_NAME), _one(lambda: b"a line\n"), use_logs),
-    Kind("report of a fault", _in_logs("crash-20000101-000000-1.txt"), _one(lambda: b"a line\n"), use_logs),
+    Kind("log", _in_logs(logs.LOG_NAME), _one(lambda: b"a line\n"), use_logs, is_read=False),
+    Kind("older log", _in_logs(f"{logs.LOG_NAME}.1"), _one(lambda: b"a line\n"), use_logs, is_read=False),
+    Kind("stacks of hard faults", _in_logs(logs.HARD_FAULT_NAME), _one(lambda: b"a line\n"), use_logs, is_read=False),
+    Kind(
+        "report of a fault", _in_logs("crash-20000101-000000-1.txt"), _one(lambda: b"a line\n"), use_logs, is_read=False
+    ),
     Kind("arena", _arena_place, _one(arena_file), use_arena, (OtherArena, OSError)),
 ]
 """Saves and the small files."""

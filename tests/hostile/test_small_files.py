@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.hostile.limits import TooMuch, within
 
 EDITS = 12
 """Of each kind; thousands are made by `tools/torture.py files`."""
-kinds = pytest.mark.parametrize("kind", SMALL, ids=lambda kind: kind.name)
+kinds = pytest.mark.parametrize("kind", [kind for kind in SMALL if kind.is_read], ids=lambda kind: kind.name)
 
 
 def used(kind: Kind, data: bytes) -> None:
@@ -58,7 +59,7 @@ def for_ever() -> None:
 
 
 def much() -> None:
-    assert bytearray(b"x" * 60 * corpus.MEGA)[1]
+    assert (b"x" * 200 * corpus.MEGA)[1]
 
 
 @pytest.mark.parametrize("act", [for_ever, much], ids=["long", "much"])
@@ -66,6 +67,9 @@ def test_what_takes_too_long_or_too_much_is_found(act: Callable[[], None]) -> No
     """The measure itself."""
     if act is much and not Path("/proc/self/clear_refs").exists():
         pytest.skip("the greatest amount of memory cannot be seen here")
+
+    # What earlier tests have left is not to be given back meanwhile.
+    gc.collect()
 
     with pytest.raises(TooMuch), within(seconds=0.5, megabytes=20):
         act()

@@ -43,7 +43,7 @@ class Change:
 def change_for(kind: Kind, choose: random.Random) -> Change:
     """Bytes of a good file changed, cut off or edited; something else; what is no file."""
     way = choose.random()
-    if way < 0.1:
+    if way < 0.1 or not kind.is_read:
         special = choose.choice(list(corpus.SPECIAL))
         return Change(special, lambda path: corpus.put_special(path, special))
     if way < 0.2:
