@@ -154,8 +154,7 @@ def every_kind_of_decision() -> set[str]:
         board = load_map(head.id)
         for mode in board.modes:
             rules = Ruleset.of(board, board.players[0], mode, {})
-            kinds |= set(rules.answers)
-            kinds |= set(rules.settlers)
+            kinds |= set(rules.kinds)
     return kinds
 
 

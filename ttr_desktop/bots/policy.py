@@ -64,7 +64,7 @@ class Policy:
         return self._answers[decision.kind](state, decision)
 
     def _legal(self, state: GameState, decision: Decision) -> Sequence[Action]:
-        return self.facts.rules.answers[decision.kind](state, decision)
+        return self.facts.rules.kinds[decision.kind].answers(state, decision)
 
     # -- tickets and fleet -----------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.codec import decode_state, encode_state
 from ttr_desktop.engine.errors import BadState
 from ttr_desktop.engine.shapes import check_shapes
-from ttr_desktop.engine.state import CLOSED, FREE, NO_CARD, Decision, GameState
+from ttr_desktop.engine.state import CLOSED, FREE, NO_CARD, GameState
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
@@ -73,15 +73,14 @@ def _flow(rules: Ruleset, state: GameState) -> Iterator[str]:
         if not 0 <= decision.seat < state.seats or not isinstance(decision.detail, tuple):
             yield "a decision belongs to no seat"
             return
-        if decision.kind not in rules.answers:
+        if decision.kind not in rules.kinds:
             yield f"the decision {str(decision.kind)[:30]!r} is unknown"
             return
-        check = rules.decision_checks.get(decision.kind, _has_no_detail)
-        if not check(state, decision):
+        if not rules.kinds[decision.kind].can_be(state, decision):
             yield f"the decision {decision.kind!r} has details that cannot be"
             return
     is_setup = state.stage <= len(rules.setup_steps)
-    if any((decision.kind in rules.setup_kinds) != is_setup for decision in state.pending):
+    if any(rules.kinds[decision.kind].is_setup != is_setup for decision in state.pending):
         yield "a decision of the set-up is open in play, or one of play in the set-up"
     elif is_setup and (state.turns or state.over or any(owner >= 0 for owner in state.owner)):
         yield "something was played before the set-up was done"
@@ -91,17 +90,14 @@ def _flow(rules: Ruleset, state: GameState) -> Iterator[str]:
         yield "the open decision has no answer"
 
 
-def _has_no_detail(_state: GameState, decision: Decision) -> bool:
-    return not decision.detail
-
-
 def _is_stack(rules: Ruleset, state: GameState, is_setup: bool) -> bool:
     """In the set-up one question to all seats that have not answered yet; later several to the seat on turn."""
     kinds, seats = [kind for kind, _, _ in state.pending], [seat for _, seat, _ in state.pending]
     if is_setup:
         first = state.seats - len(seats)
         return len(set(kinds)) == 1 and seats == list(range(state.seats - 1, first - 1, -1))
-    return len(set(kinds)) == len(kinds) and set(seats) <= {state.seat} and rules.waiting_kinds.issuperset(kinds[:-1])
+    may_wait = all(rules.kinds[kind].may_wait for kind in kinds[:-1])
+    return len(set(kinds)) == len(kinds) and set(seats) <= {state.seat} and may_wait
 
 
 def _cards(rules: Ruleset, state: GameState) -> Iterator[str]:

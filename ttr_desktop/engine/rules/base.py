@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import Option
 from ttr_desktop.engine.state import Decision, GameState
@@ -25,11 +26,7 @@ BOTH = ("cards", "dice")
 CARDS = ("cards",)
 DICE = ("dice",)
 
-Answers = Callable[[GameState, Decision], list[Action]]
 Handler = Callable[[GameState, Any, "Events | None"], None]
-Settler = Callable[[GameState, Decision, "Events | None"], bool]
-DecisionCheck = Callable[[GameState, Decision], bool]
-Sampler = Callable[[GameState, Decision, "Callable[[], float]"], "Action | None"]
 SetupStep = Callable[[GameState, "Events | None"], None]
 Line = tuple[str, int]
 
@@ -53,10 +50,8 @@ class RuleModule:
 
     name: ClassVar[str]
     spec: ClassVar[ModuleSpec]
-    setup_kinds: ClassVar[tuple[str, ...]] = ()
-    """Kinds of decisions that are open only before the first turn."""
-    waiting_kinds: ClassVar[tuple[str, ...]] = ()
-    """Kinds of decisions that may wait while another one is answered first."""
+    takes_over: ClassVar[tuple[type[Action], ...]] = ()
+    """Actions of earlier modules that this one carries out in their place."""
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -80,27 +75,12 @@ class RuleModule:
     def optional_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
         """Add what may be done but does not keep a seat from passing (C16)."""
 
-    def answers(self) -> Mapping[str, Answers]:
-        """Per kind of decision of this module: its legal answers."""
-        return {}
+    def decisions(self) -> Iterable[DecisionKind]:
+        """The kinds of decisions that this module asks."""
+        return ()
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         """Per action of this module: how it is carried out."""
-        return {}
-
-    def settlers(self) -> Mapping[str, Settler]:
-        """Per kind of decision: settles it without asking when there is nothing to ask."""
-        return {}
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        """Per kind of decision of this module that has details: whether they can be. Asked of data from outside.
-
-        A wrong number of details, or details of a wrong type, may raise what Python raises then.
-        """
-        return {}
-
-    def samplers(self) -> Mapping[str, Sampler]:
-        """Per kind of decision: a random legal answer without listing all of them, for search."""
         return {}
 
     def after_claim(self, state: GameState, seat: int, track: int) -> None:

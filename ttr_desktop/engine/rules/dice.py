@@ -8,9 +8,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import BlackDiceRolled, DiceRolled, Events, TokensChanged, TunnelGivenUp
 from ttr_desktop.engine.options import Option, whole
-from ttr_desktop.engine.rules.base import DICE, Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, Settler
+from ttr_desktop.engine.rules.base import DICE, Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.passengers import MovePassenger, Passengers
 from ttr_desktop.engine.rules.stations import BuildStation, Stations
 from ttr_desktop.engine.rules.tickets import TakeTickets, Tickets
@@ -96,7 +97,7 @@ class Dice(RuleModule):
     """A turn: roll, perhaps roll again, one action, tokens."""
 
     name = "dice"
-    waiting_kinds = ("tokens",)
+    takes_over = (TakeTickets, BuildStation, MovePassenger)
     spec = ModuleSpec(
         "Dice and track tokens instead of cards (D).",
         {
@@ -134,13 +135,30 @@ class Dice(RuleModule):
         part.barred = sum(part.tokens[seat]) >= self.options["tokens"]
         return Decision("roll", seat)
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {
-            "roll": lambda state, decision: [RollDice()],
-            "dice": self._dice_answers,
-            "pay_black_dice": self._tunnel_answers,
-            "tokens": self._token_answers,
-        }
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(name="roll", answers=lambda state, decision: [RollDice()], page="dice")
+        yield DecisionKind(
+            name="dice",
+            answers=self._dice_answers,
+            can_be=lambda _state, decision: [type(value) for value in decision.detail] == [bool],
+            is_searched=True,
+            is_reviewed=True,
+            page="dice",
+        )
+        yield DecisionKind(
+            name="pay_black_dice",
+            answers=self._tunnel_answers,
+            settle=self._settle_tunnel,
+            can_be=self._can_cost_more,
+            page="dice-tunnels",
+        )
+        yield DecisionKind(
+            name="tokens",
+            answers=self._token_answers,
+            settle=self._settle_tokens,
+            may_wait=True,
+            page="dice-tokens",
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         handlers: dict[type[Action], Handler] = {
@@ -159,19 +177,10 @@ class Dice(RuleModule):
             handlers[MovePassenger] = self._move_passenger
         return handlers
 
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {
-            "dice": lambda _state, decision: [type(value) for value in decision.detail] == [bool],
-            "pay_black_dice": self._can_cost_more,
-        }
-
     def _can_cost_more(self, state: GameState, decision: Decision) -> bool:
         _, extra, (single, double) = decision.detail
         held = min(single, double) >= 0 and single + double <= self.options["tokens"]
         return held and 0 < extra <= self.options["black"] and self.rules.claims.can_finish(state, decision)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"tokens": self._settle_tokens, "pay_black_dice": self._settle_tunnel}
 
     # -- rolling (D3) ----------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, FleetsRevealed, PiecesExchanged
 from ttr_desktop.engine.options import REQUIRED, Option, record, whole
-from ttr_desktop.engine.rules.base import CARDS, Answers, Handler, Line, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 UNDECIDED = -1
@@ -52,7 +53,6 @@ class Fleet(RuleModule):
     """The choice of the mix before the first turn."""
 
     name = "fleet"
-    setup_kinds = ("fleet",)
     spec = ModuleSpec(
         "Trains and ships; each player keeps a mix of both (R2).",
         {
@@ -78,8 +78,10 @@ class Fleet(RuleModule):
     def _ask(self, state: GameState, events: Events | None) -> None:
         state.pending += [Decision("fleet", seat) for seat in reversed(range(state.seats))]
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"fleet": self._mixes}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(
+            name="fleet", answers=self._mixes, is_setup=True, is_searched=True, needs_the_end=True, page="fleet"
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {ChooseFleet: self._choose}

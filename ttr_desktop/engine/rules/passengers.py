@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, GoodsTaken, PassengerLeft, PassengerMoved, PassengerPlaced
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, whole
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, Line, ModuleSpec, RuleModule, Settler
+from ttr_desktop.engine.rules.base import Handler, Line, ModuleSpec, RuleModule
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -151,8 +152,15 @@ class Passengers(RuleModule):
         plain = self.board.is_plain_city
         return [city for city in self.board.ends[track] if plain[city] and part.owner[city] == NOBODY]
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"place_passenger": self._places, "trip": self._trip_answers}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(name="place_passenger", answers=self._places, can_be=self._can_place, page="passengers")
+        yield DecisionKind(
+            name="trip",
+            answers=self._trip_answers,
+            settle=self._settle_trip,
+            can_be=self._is_trip,
+            page="dice-passengers" if self.rules.mode == "dice" else "passengers",
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {
@@ -163,9 +171,6 @@ class Passengers(RuleModule):
             EndTrip: self._end,
         }
 
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"place_passenger": self._can_place, "trip": self._is_trip}
-
     def _can_place(self, state: GameState, decision: Decision) -> bool:
         (track,) = decision.detail
         return bool(0 <= track < self.board.track_count and state.owner[track] == decision.seat)
@@ -174,9 +179,6 @@ class Passengers(RuleModule):
         start, city, used, visited = decision.detail
         cities, tracks = range(self.board.city_count), range(self.board.track_count)
         return all(one in cities for one in (start, city, *visited)) and all(track in tracks for track in used)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"trip": self._settle_trip}
 
     def _places(self, state: GameState, decision: Decision) -> list[Action]:
         ends = self._free_ends(state, decision.seat, decision.detail[0])

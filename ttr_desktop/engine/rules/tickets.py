@@ -9,9 +9,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, MixDeclared, TicketsDrawn, TicketsKept
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, one_of, optional, record, whole
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
@@ -58,7 +59,6 @@ class Tickets(RuleModule):
     """Ticket decks and what seats draw from them."""
 
     name = "tickets"
-    setup_kinds = ("declare_mix", "setup_tickets")
     spec = ModuleSpec(
         "Secret tickets: set-up, take action, scoring (C11, C13).",
         {
@@ -170,8 +170,26 @@ class Tickets(RuleModule):
         if sum(counts):
             out.append(TakeTickets(counts))
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"declare_mix": self._mixes, "setup_tickets": self._choices, "keep_tickets": self._choices}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(
+            name="declare_mix",
+            answers=self._mixes,
+            is_setup=True,
+            is_searched=True,
+            needs_the_end=True,
+            page="germany",
+        )
+        for name, is_setup in (("setup_tickets", True), ("keep_tickets", False)):
+            yield DecisionKind(
+                name=name,
+                answers=self._choices,
+                can_be=self._can_keep,
+                is_setup=is_setup,
+                is_searched=True,
+                needs_the_end=True,
+                is_reviewed=True,
+                page="setup" if is_setup else "dice-tickets" if self.rules.mode == "dice" else "tickets",
+            )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {DeclareMix: self._declare, TakeTickets: self._take, KeepTickets: self._keep}
@@ -190,9 +208,6 @@ class Tickets(RuleModule):
         seat = self.rules.begin_action(state)
         self.draw(state, seat, action.counts, events)
         self.ask_to_keep(state, seat, self.take["keep"])
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"setup_tickets": self._can_keep, "keep_tickets": self._can_keep}
 
     def _can_keep(self, state: GameState, decision: Decision) -> bool:
         """Not more tickets than can be drawn at once: the ways to choose among them are all listed."""

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import CardsLaid, Events
 from ttr_desktop.engine.options import Option, either, list_of, one_of, optional, whole
 from ttr_desktop.engine.payments import set_payments
-from ttr_desktop.engine.rules.base import (
-    CARDS,
-    Answers,
-    DecisionCheck,
-    Handler,
-    ModuleSpec,
-    RuleModule,
-    Sampler,
-    Settler,
-)
+from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.drawing import Drawing
 from ttr_desktop.engine.state import Decision, GameState
 
@@ -43,7 +35,6 @@ class TrainCards(RuleModule):
     """The deck of coloured cards and locomotives, and how tracks are paid with it."""
 
     name = "train_cards"
-    waiting_kinds = ("second_pick",)
     spec = ModuleSpec(
         "One deck of train cards and a market (C3-C8).",
         {
@@ -285,17 +276,18 @@ class TrainCards(RuleModule):
 
     # -- carrying out a claim ----------------------------------------------------------------------
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {**self.drawing.answers(), "fill_group": self._fill_answers}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield self.drawing.turn_kind(self._sample_turn)
+        yield from self.drawing.decisions()
+        yield DecisionKind(
+            name="fill_group",
+            answers=self._fill_answers,
+            can_be=self._is_group,
+            page="groups" if "groups" in self.board.definition.rules else "ferries",
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {**self.drawing.handlers(), Claim: self._claim, FillGroup: self._fill}
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return self.drawing.settlers()
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {**self.drawing.decision_checks(), "fill_group": self._is_group}
 
     def _is_group(self, state: GameState, decision: Decision) -> bool:
         _, cards, laid, left = decision.detail
@@ -347,12 +339,6 @@ class TrainCards(RuleModule):
         return ()
 
     # -- search -----------------------------------------------------------------------------------
-
-    def samplers(self) -> Mapping[str, Sampler]:
-        return {"turn": self._sample_turn, "second_pick": self._sample_second}
-
-    def _sample_second(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        return self.drawing.sample_pick(state, rand, first=False)
 
     def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
         """A few tries at a random claim, then a pick; None lets the full list decide."""

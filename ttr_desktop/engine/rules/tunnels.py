@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, TunnelGivenUp, TunnelTurned
 from ttr_desktop.engine.options import Option, whole
 from ttr_desktop.engine.payments import set_payments
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, Settler
+from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.train_cards import TrainCards, merged
 from ttr_desktop.engine.state import Decision, GameState
 
@@ -41,22 +42,18 @@ class Tunnels(RuleModule):
         assert isinstance(module, TrainCards)
         return module
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"pay_tunnel": self._payments} if self.rules.mode == "cards" else {}
+    def decisions(self) -> Iterable[DecisionKind]:
+        if self.rules.mode == "cards":
+            yield DecisionKind(name="tunnel", answers=lambda state, decision: [], settle=self._turn, page="tunnels")
+            yield DecisionKind(name="pay_tunnel", answers=self._payments, can_be=self._can_cost_more, page="tunnels")
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {PayTunnel: self._pay, GiveUpTunnel: self._give_up} if self.rules.mode == "cards" else {}
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"pay_tunnel": self._can_cost_more} if self.rules.mode == "cards" else {}
 
     def _can_cost_more(self, state: GameState, decision: Decision) -> bool:
         _, laid, turned, extra = decision.detail
         are_cards = self.cards.stock.are_cards(laid) and self.cards.stock.are_cards([(kind, 1) for kind in turned])
         return are_cards and 0 < extra <= len(turned) and self.rules.claims.can_finish(state, decision)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"tunnel": self._turn} if self.rules.mode == "cards" else {}
 
     def _turn(self, state: GameState, decision: Decision, events: Events | None) -> bool:
         """Turn the cards; go on at once when they cost nothing."""
