@@ -20,8 +20,6 @@ from ttr_desktop.engine.rules.tickets import DeclareMix
 from ttr_desktop.engine.rules.travel_cards import ClaimPairs
 from ttr_desktop.engine.state import GameState
 
-SEARCHED = frozenset({"turn", "setup_tickets", "keep_tickets", "dice", "fleet", "declare_mix"})
-"""Decisions that deserve it; all others are settled by the plan."""
 MOST_CLAIMS = {"train": 5, "travel": 3, "dice": 4}
 MOST_KEEPS = 4
 MOST_BUILDINGS = 2

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from ttr_desktop.bots.candidates import SEARCHED, candidates
+from ttr_desktop.bots.candidates import candidates
 from ttr_desktop.bots.characters import in_character
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
-from ttr_desktop.bots.search import PLAYED_OUT, Limit, Race, monotonic
+from ttr_desktop.bots.search import Limit, Race, monotonic
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine import Action, View
@@ -105,12 +105,13 @@ class SearchingBot(PlanningBot):
         chosen = super().decide(view, legal_actions)
         decision = view.decision
         assert decision is not None
-        if len(legal_actions) == 1 or decision.kind not in SEARCHED:
+        kind = view.rules.kinds[decision.kind]
+        if len(legal_actions) == 1 or not kind.is_searched:
             return chosen
         state = working_state(view)
         lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
         race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
-        doubt = TICKET_DOUBT if decision.kind in PLAYED_OUT else DOUBT[race.policy.facts.system]
+        doubt = TICKET_DOUBT if kind.needs_the_end else DOUBT[race.policy.facts.system]
         return race.run(lines, self.limit, doubt, begun)
 
     def quick(self, rules: Ruleset) -> Policy:

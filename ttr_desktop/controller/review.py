@@ -24,8 +24,6 @@ from ttr_desktop.engine.imagine import imagine
 from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
 from ttr_desktop.engine.ruleset import Ruleset
 
-WEIGHED = frozenset({"turn", "dice", "setup_tickets", "keep_tickets"})
-"""Decisions that are looked at; the others follow from them."""
 WORLDS = 10
 """Imagined games for each choice."""
 NOTABLE = 4.0
@@ -108,7 +106,7 @@ class Review:
         self.questions = [
             (step, before)
             for step, before in with_games_before(match)
-            if step.seat == seat and step.decision.kind in WEIGHED
+            if step.seat == seat and match.game.rules.kinds[step.decision.kind].is_reviewed
         ]
         """The steps to look at, each with the game before it."""
 

@@ -7,7 +7,7 @@ of its modules into tables, so that a ply costs a look-up and not a walk over mo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_desktop.engine.actions import Action, Pass
 from ttr_desktop.engine.board import Board
@@ -22,6 +22,8 @@ from ttr_desktop.engine.state import Decision, GameState
 if TYPE_CHECKING:
     from ttr_desktop.engine.cards import CardStock
     from ttr_desktop.engine.rules.base import Handler, RuleModule
+
+M = TypeVar("M", bound="RuleModule")
 
 IDLE_ROUNDS = 50
 PASS = Pass()
@@ -56,6 +58,7 @@ class Ruleset:
             self._take_handlers(module)
         self.setup_steps = [step for module in self.modules for step in module.setup_steps()]
         self._openers = _overriding(self.modules, "begin_turn")
+        self.dice_turn = [module.dice_actions for module in _overriding(self.modules, "dice_actions")]
         self._turn = [module.turn_actions for module in _overriding(self.modules, "turn_actions")]
         self._optional = [module.optional_actions for module in _overriding(self.modules, "optional_actions")]
         self._after_claim = [module.after_claim for module in _overriding(self.modules, "after_claim")]
@@ -71,6 +74,17 @@ class Ruleset:
             check_setup(board, seats, mode, options)
             board.rulesets[key] = cls(board, seats, mode, options)
         return board.rulesets[key]
+
+    def find(self, kind: type[M]) -> M | None:
+        """The module of this kind, if the match is played with it."""
+        module = self.by_name.get(kind.name)
+        return module if isinstance(module, kind) else None
+
+    def need(self, kind: type[M]) -> M:
+        """The module of this kind, without which the caller would not be."""
+        module = self.find(kind)
+        assert module is not None, f"a module needs {kind.name}"
+        return module
 
     def _take_handlers(self, module: RuleModule) -> None:
         """Two modules carry out one action only where the later one says that it takes it over."""

@@ -72,6 +72,9 @@ class RuleModule:
     def turn_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
         """Add what the seat may do this turn."""
 
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        """Add what the seat may do with the dice on the table."""
+
     def optional_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
         """Add what may be done but does not keep a seat from passing (C16)."""
 

@@ -83,8 +83,7 @@ class Harbours(RuleModule):
 
     def _payments(self, hand: list[int]) -> list[Cards]:
         """R13: two rail and two ship cards of one colour with anchor; jokers for any of them."""
-        cards = self.rules.by_name["travel_cards"]
-        assert isinstance(cards, TravelCards)
+        cards = self.rules.need(TravelCards)
         jokers = hand[cards.joker]
         payments: list[Cards] = []
         for color in cards.colors:

@@ -11,6 +11,8 @@ from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, GoodsTaken, PassengerLeft, PassengerMoved, PassengerPlaced
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, whole
 from ttr_desktop.engine.rules.base import Handler, Line, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.dice import Dice
+from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -124,10 +126,10 @@ class Passengers(RuleModule):
     def toll(self) -> Toll | None:
         """How opponents' tracks are paid; None when they cannot be used at all."""
         if self._toll is None:
-            if self.rules.mode == "dice":
-                self._toll = self.rules.by_name["dice"]  # type: ignore[assignment]
-            elif (kind := getattr(self.rules.by_name["train_cards"], "passenger", None)) is not None:
-                self._toll = CardToll(self.rules, kind)
+            if (cards := self.rules.find(TrainCards)) is None:
+                self._toll = self.rules.need(Dice)
+            elif cards.passenger is not None:
+                self._toll = CardToll(self.rules, cards.passenger)
         return self._toll
 
     def begin(self, state: GameState, events: Events | None) -> None:
@@ -202,6 +204,9 @@ class Passengers(RuleModule):
             if owner == seat:
                 out += [MovePassenger(city, track) for track in self._ways(state, seat, city, ())]
 
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        self.turn_actions(state, seat, out)
+
     def _ways(self, state: GameState, seat: int, city: int, used: tuple[int, ...]) -> list[int]:
         """Tracks over which the passenger may go on."""
         board = self.board
@@ -216,6 +221,9 @@ class Passengers(RuleModule):
 
     def _start(self, state: GameState, action: MovePassenger, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
+        if (dice := self.rules.find(Dice)) is not None:
+            # D10: a trip over own tracks alone uses no die; the tokens are asked for when it is over.
+            dice.ask_tokens(state, seat, dice.options["white"])
         self.slice(state).owner[action.city] = NOBODY
         self._go(state, seat, action.city, action.city, action.track, (), (action.city,), events)
 

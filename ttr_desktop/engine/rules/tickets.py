@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
@@ -13,6 +13,7 @@ from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, MixDeclared, TicketsDrawn, TicketsKept
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, one_of, optional, record, whole
 from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.dice import Dice
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
@@ -170,6 +171,19 @@ class Tickets(RuleModule):
         if sum(counts):
             out.append(TakeTickets(counts))
 
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        """D5: the number, and of which deck, is fixed first."""
+        usable = self.rules.need(Dice).symbols_shown(state)
+        left = [
+            min(usable, len(pile)) if drawable else 0
+            for pile, drawable in zip(state.ticket_decks, self.drawable, strict=True)
+        ]
+        out += [
+            TakeTickets(counts)
+            for counts in product(*(range(count + 1) for count in left))
+            if 0 < sum(counts) <= usable
+        ]
+
     def decisions(self) -> Iterable[DecisionKind]:
         yield DecisionKind(
             name="declare_mix",
@@ -206,8 +220,12 @@ class Tickets(RuleModule):
 
     def _take(self, state: GameState, action: TakeTickets, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
+        dice = self.rules.find(Dice)
+        if dice is not None:
+            dice.ask_tokens(state, seat, dice.options["white"] - sum(action.counts))
         self.draw(state, seat, action.counts, events)
-        self.ask_to_keep(state, seat, self.take["keep"])
+        # D5: of tickets drawn with dice, any or none are kept.
+        self.ask_to_keep(state, seat, self.take["keep"] if dice is None else 0)
 
     def _can_keep(self, state: GameState, decision: Decision) -> bool:
         """Not more tickets than can be drawn at once: the ways to choose among them are all listed."""
@@ -215,8 +233,8 @@ class Tickets(RuleModule):
         drawn = len(state.drawn[decision.seat])
         deal = self.take if decision.kind == "keep_tickets" else self.setup
         most = deal["mix"] or sum(deal["draw"].values())
-        if "dice" in self.rules.by_name:
-            most = max(most, self.rules.by_name["dice"].options["white"])
+        if (dice := self.rules.find(Dice)) is not None:
+            most = max(most, dice.options["white"])
         return bool(0 <= least <= drawn <= most)
 
     def ask_to_keep(self, state: GameState, seat: int, least: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards
 from ttr_desktop.engine.decisions import DecisionKind
@@ -11,8 +12,12 @@ from ttr_desktop.engine.events import Events, TunnelGivenUp, TunnelTurned
 from ttr_desktop.engine.options import Option, whole
 from ttr_desktop.engine.payments import set_payments
 from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.dice_tunnels import DiceTunnels
 from ttr_desktop.engine.rules.train_cards import TrainCards, merged
 from ttr_desktop.engine.state import Decision, GameState
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,7 +33,7 @@ class GiveUpTunnel(Action):
 
 
 class Tunnels(RuleModule):
-    """With cards: turn, count, pay or take back. With dice the dice module does it (D8)."""
+    """With cards: turn, count, pay or take back. With dice: `DiceTunnels`."""
 
     name = "tunnels"
     spec = ModuleSpec(
@@ -36,19 +41,25 @@ class Tunnels(RuleModule):
         {"cards": Option(whole(1, 10), 3, "cards turned for a tunnel")},
     )
 
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        self._with_dice = DiceTunnels(rules) if rules.mode == "dice" else None
+
     @property
     def cards(self) -> TrainCards:
-        module = self.rules.by_name["train_cards"]
-        assert isinstance(module, TrainCards)
-        return module
+        return self.rules.need(TrainCards)
 
     def decisions(self) -> Iterable[DecisionKind]:
-        if self.rules.mode == "cards":
+        if self._with_dice is not None:
+            yield from self._with_dice.decisions()
+        else:
             yield DecisionKind(name="tunnel", answers=lambda state, decision: [], settle=self._turn, page="tunnels")
             yield DecisionKind(name="pay_tunnel", answers=self._payments, can_be=self._can_cost_more, page="tunnels")
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        return {PayTunnel: self._pay, GiveUpTunnel: self._give_up} if self.rules.mode == "cards" else {}
+        if self._with_dice is not None:
+            return self._with_dice.handlers()
+        return {PayTunnel: self._pay, GiveUpTunnel: self._give_up}
 
     def _can_cost_more(self, state: GameState, decision: Decision) -> bool:
         _, laid, turned, extra = decision.detail
@@ -103,7 +114,7 @@ class Tunnels(RuleModule):
         return out
 
     def limbo(self, decision: Decision) -> Cards:
-        if decision.kind != "pay_tunnel" or self.rules.mode != "cards":
+        if decision.kind != "pay_tunnel":
             return ()
         _, laid, turned, _ = decision.detail
         return merged(laid, tuple((kind, 1) for kind in turned))

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from ttr_desktop.engine.rules.dice import HoldTokens, PayTunnelWithDice, RollDice
+from ttr_desktop.engine.rules.dice import HoldTokens, RollDice
+from ttr_desktop.engine.rules.dice_tunnels import PayTunnelWithDice
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.art import dice, tickets, tokens
 from ttr_desktop.ui.bindings import cap

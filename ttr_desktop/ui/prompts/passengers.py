@@ -72,6 +72,10 @@ def goods_note(desk: Desk, city: int) -> str:
 class _Journey(Prompt):
     """The common part of setting out and going on: tracks to choose from, by clicking them or from the list."""
 
+    @property
+    def page(self) -> str:
+        return self.desk.view.rules.kinds["trip"].page
+
     def offers(self) -> dict[int, Action]:
         return {}
 
@@ -186,6 +190,10 @@ class PassengerPrompt(Prompt):
     """Which passenger sets out, for players at the keys."""
 
     can_close = True
+
+    @property
+    def page(self) -> str:
+        return self.desk.view.rules.kinds["trip"].page
 
     def __init__(self, desk: Desk, control: Control) -> None:
         self.moves = Options(desk.legal).moves
