@@ -135,7 +135,12 @@ class Uses:
                 value = weights.filler * board.points[track] - weights.piece * board.length[track] + self.tempo
             else:
                 continue
-            price = (self.dice.face[track], self.dice.cost[track], self.dice.symbols[track], self.dice.is_tunnel[track])
+            price = (
+                self.dice.face[track],
+                self.dice.cost[track],
+                self.dice.symbols[track],
+                self.turn.facts.is_tunnel[track],
+            )
             if price not in best or value > best[price][0]:
                 best[price] = (value, track)
         return sorted(best.values(), reverse=True)
@@ -212,7 +217,7 @@ class Uses:
             spent = self._tokens_for(faces, track)
             if spent is not None:
                 worth = value - a_token * spent
-                if self.dice.is_tunnel[track]:
+                if self.turn.facts.is_tunnel[track]:
                     worth *= self._tunnel_chance(faces, track)
                 if worth > best[0]:
                     best = (worth, "claim", track)

@@ -18,8 +18,8 @@ from ttr_desktop.bots.trips import Traveller
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.fleet import ChooseFleet, Fleet
+from ttr_desktop.engine.rules.groups import FillGroup
 from ttr_desktop.engine.rules.passengers import EndTrip, PlaceNobody, PlacePassenger, TravelOn
-from ttr_desktop.engine.rules.train_cards import FillGroup
 from ttr_desktop.engine.rules.travel_cards import GiveAnchors
 from ttr_desktop.engine.rules.tunnels import GiveUpTunnel
 from ttr_desktop.engine.state import Decision, GameState

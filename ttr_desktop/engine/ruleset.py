@@ -43,16 +43,18 @@ class Ruleset:
         self.claims = Claims(board, seats)
         self.pieces_left = 0
         self.extra_turns = 1
+        self.by_name: dict[str, RuleModule] = {}
         named = board.definition.rules
-        self.modules: list[RuleModule] = [
-            cls(self, cls.spec.completed(named[name]))
-            for name, cls in MODULES.items()
-            if name in named and mode in cls.spec.modes
-        ]
-        self.by_name = {module.name: module for module in self.modules}
+        # A module may ask for those before it as soon as it is made.
+        for name, cls in MODULES.items():
+            if name in named and mode in cls.spec.modes:
+                self.by_name[name] = cls(self, cls.spec.completed(named[name]))
+        self.modules = list(self.by_name.values())
         self.kinds: dict[str, DecisionKind] = {
             kind.name: kind for module in self.modules for kind in module.decisions()
         }
+        self.hurdles = [self._hurdle(track) for track in range(board.track_count)]
+        """Per track the decision to be settled before its claim is complete, if there is one (E4, D8)."""
         self.handlers: dict[type[Action], Handler] = {Pass: self._pass}
         for module in self.modules:
             self._take_handlers(module)
@@ -85,6 +87,10 @@ class Ruleset:
         module = self.find(kind)
         assert module is not None, f"a module needs {kind.name}"
         return module
+
+    def _hurdle(self, track: int) -> str | None:
+        found = (module.hurdle(track) for module in self.modules)
+        return next((kind for kind in found if kind is not None), None)
 
     def _take_handlers(self, module: RuleModule) -> None:
         """Two modules carry out one action only where the later one says that it takes it over."""

@@ -16,11 +16,11 @@ from ttr_desktop.engine.rules import (
     dice_tunnels,
     drawing,
     fleet,
+    groups,
     harbours,
     passengers,
     stations,
     tickets,
-    train_cards,
     tunnels,
 )
 from ttr_desktop.engine.rules.travel_cards import ClaimPairs, GiveAnchors
@@ -34,7 +34,7 @@ NAMES: dict[type[Action], str] = {
     Pass: "pass",
     tickets.DeclareMix: "mix {number}",
     tunnels.GiveUpTunnel: "give up",
-    train_cards.FillGroup: "lay {number}",
+    groups.FillGroup: "lay {number}",
     GiveAnchors: "anchors {anchors}",
     passengers.PlacePassenger: "place {number}",
     passengers.PlaceNobody: "nobody",

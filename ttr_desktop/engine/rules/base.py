@@ -86,6 +86,10 @@ class RuleModule:
         """Per action of this module: how it is carried out."""
         return {}
 
+    def hurdle(self, track: int) -> str | None:
+        """The kind of decision that stands between laying the payment of this track and claiming it."""
+        return None
+
     def after_claim(self, state: GameState, seat: int, track: int) -> None:
         """Open decisions that follow a claim."""
 

@@ -12,6 +12,7 @@ from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import DiceRolled, Events, TokensChanged
 from ttr_desktop.engine.options import Option, whole
 from ttr_desktop.engine.rules.base import DICE, Handler, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.ferries import Ferries
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -102,10 +103,8 @@ class Dice(RuleModule):
         self.face = [DOUBLE if siblings else SINGLE for siblings in board.siblings]
         """D1: the kind of each track."""
         self.cost = [min(length, options["most_spaces"]) for length in board.length]
-        ferries = "ferries" in board.definition.rules
-        self.symbols = [count if ferries else 0 for count in board.locomotives]
-        tunnels = "tunnels" in board.definition.rules
-        self.is_tunnel = [tunnels and kind == "tunnel" for kind in board.kind]
+        ferries = rules.find(Ferries)
+        self.symbols = ferries.symbols if ferries is not None else [0] * board.track_count
 
     def begin(self, state: GameState, events: Events | None) -> None:
         state.slices[self.name] = DiceSlice(state.seats)
@@ -188,7 +187,7 @@ class Dice(RuleModule):
             ]
         ways: dict[tuple[int, int, int, bool], list[tuple[int, int]]] = {}
         for track in self.rules.claims.open_tracks(state, seat):
-            price = (self.face[track], self.cost[track], self.symbols[track], self.is_tunnel[track])
+            price = (self.face[track], self.cost[track], self.symbols[track], self.rules.hurdles[track] is not None)
             if price not in ways:
                 ways[price] = self._ways_to_pay(part, seat, *price)
             out += [ClaimWithDice(track, dice, tokens) for dice, tokens in ways[price]]
@@ -234,8 +233,8 @@ class Dice(RuleModule):
         part = self.slice(state)
         before = tuple(part.tokens[seat])
         self.use(part, seat, action.track, action.dice, action.tokens, self.symbols[action.track])
-        if self.is_tunnel[action.track]:
-            state.pending.append(Decision("black_dice", seat, (action.track, before)))
+        if (hurdle := self.rules.hurdles[action.track]) is not None:
+            state.pending.append(Decision(hurdle, seat, (action.track, before)))
         else:
             self.finish_claim(state, seat, action.track, events)
 

@@ -10,10 +10,10 @@ from ttr_desktop.engine.actions import Action, Cards
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, TunnelGivenUp, TunnelTurned
 from ttr_desktop.engine.options import Option, whole
-from ttr_desktop.engine.payments import set_payments
+from ttr_desktop.engine.payments import merged, set_payments
 from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.dice_tunnels import DiceTunnels
-from ttr_desktop.engine.rules.train_cards import TrainCards, merged
+from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ class Tunnels(RuleModule):
     @property
     def cards(self) -> TrainCards:
         return self.rules.need(TrainCards)
+
+    def hurdle(self, track: int) -> str | None:
+        if self.board.kind[track] != "tunnel":
+            return None
+        return "tunnel" if self._with_dice is None else "black_dice"
 
     def decisions(self) -> Iterable[DecisionKind]:
         if self._with_dice is not None:
