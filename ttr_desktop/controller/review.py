@@ -20,8 +20,8 @@ from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
 from ttr_desktop.engine import Action, Game, View
+from ttr_desktop.engine.actions import DrawAction
 from ttr_desktop.engine.imagine import imagine
-from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
 from ttr_desktop.engine.ruleset import Ruleset
 
 WORLDS = 10
@@ -167,7 +167,7 @@ class Review:
 
 def likeness(action: Action) -> tuple[object, ...]:
     """What matters of an action here: which track or city or tickets, not which cards are paid or drawn."""
-    if isinstance(action, TakeFaceUp | DrawBlind | RefillFrom):
+    if isinstance(action, DrawAction):
         return ("draw",)
     facts = tuple((name, getattr(action, name, None)) for name in ("track", "city", "tickets"))
     return (type(action).__name__, *facts)

@@ -162,23 +162,6 @@ def _tickets(rules: Ruleset, state: GameState) -> Iterator[str]:
             yield "a ticket was chosen that was not drawn"
         elif chosen is not None and len(set(chosen)) != len(chosen):
             yield "a ticket was chosen twice"
-    yield from _open_draws(rules, state)
-
-
-def _open_draws(rules: Ruleset, state: GameState) -> Iterator[str]:
-    """Who has drawn tickets is asked about them, and nobody else."""
-    choosing = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
-    if choosing and choosing != {seat for seat, chosen in enumerate(state.chosen) if chosen is None}:
-        yield "a seat has chosen its first tickets and is asked for them, or neither"
-    declaring = {decision.seat for decision in state.pending if decision.kind == "declare_mix"}
-    if declaring and any(bool(state.drawn[seat]) == (seat in declaring) for seat in range(state.seats)):
-        yield "a seat has drawn its first tickets and is asked for them, or neither"
-    if state.stage > len(rules.setup_steps):
-        asked = {decision.seat for decision in state.pending if decision.kind == "keep_tickets"}
-        if any(state.drawn[seat] and seat not in asked for seat in range(state.seats)):
-            yield "drawn tickets wait for no answer"
-        if any(chosen is not None for chosen in state.chosen):
-            yield "tickets of the set-up are chosen in play"
 
 
 def _tracks(rules: Ruleset, state: GameState) -> Iterator[str]:
@@ -199,5 +182,5 @@ def _tracks(rules: Ruleset, state: GameState) -> Iterator[str]:
     for seat in range(state.seats):
         if min(state.trains[seat], state.ships[seat]) < 0:
             yield "a seat has fewer than no pieces"
-        if "fleet" not in rules.by_name and state.trains[seat] + used["trains"][seat] != pieces["trains"]:
+        if rules.has_fixed_pieces and state.trains[seat] + used["trains"][seat] != pieces["trains"]:
             yield f"seat {seat} has {state.trains[seat]} trains and {used['trains'][seat]} on the board"

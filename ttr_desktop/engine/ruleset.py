@@ -35,6 +35,9 @@ class Ruleset:
     stock: CardStock | None = None
     """The cards, when the mode has any; set by the module that brings them."""
 
+    has_fixed_pieces = True
+    """Whether every seat has all of the board's pieces; a module that lets it choose says no."""
+
     def __init__(self, board: Board, seats: int, mode: str, options: Mapping[str, Any]) -> None:
         self.board = board
         self.seats = seats

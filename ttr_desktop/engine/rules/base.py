@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import Option
@@ -119,6 +120,9 @@ class RuleModule:
 
     def censor(self, state: GameState, seat: int) -> None:
         """Blank out of a copied state what this seat may not know of this module's slice."""
+
+    def choose_hidden(self, state: GameState, seat: int, chance: Chance) -> None:
+        """In a copied state of what `seat` sees: choose for others what they have chosen in secret, for search."""
 
     def limbo(self, decision: Decision) -> Cards:
         """Cards that lie on the table while this decision is open: neither in a hand nor discarded."""

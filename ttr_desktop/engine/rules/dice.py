@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.actions import Action, ClaimAction
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import DiceRolled, Events, TokensChanged
 from ttr_desktop.engine.options import Option, whole
@@ -35,7 +35,7 @@ class RollAgain(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ClaimWithDice(Action):
+class ClaimWithDice(ClaimAction):
     """Claim a track with this many dice (of its kind, then locomotives) and tokens of its kind."""
 
     track: int

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.actions import Action, DrawAction
 from ttr_desktop.engine.cards import CardStock
 from ttr_desktop.engine.decisions import DecisionKind, Sample
 from ttr_desktop.engine.events import Events
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeFaceUp(Action):
+class TakeFaceUp(DrawAction):
     """Take the market card in a slot."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DrawBlind(Action):
+class DrawBlind(DrawAction):
     """Draw the top card of a deck."""
 
     deck: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RefillFrom(Action):
+class RefillFrom(DrawAction):
     """Name the deck that fills the place of a taken market card (R4)."""
 
     deck: int

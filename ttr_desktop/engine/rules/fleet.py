@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, FleetsRevealed, PiecesExchanged
 from ttr_desktop.engine.options import REQUIRED, Option, record, whole
 from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.state import Decision, GameState, Slice
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.ruleset import Ruleset
 
 UNDECIDED = -1
 
@@ -68,6 +72,10 @@ class Fleet(RuleModule):
         CARDS,
     )
 
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        rules.has_fixed_pieces = False
+
     def begin(self, state: GameState, events: Events | None) -> None:
         state.trains = [0] * state.seats
         state.slices[self.name] = FleetSlice(state.seats)
@@ -110,6 +118,19 @@ class Fleet(RuleModule):
         part = fleet_slice(state)
         if UNDECIDED in part.chosen:
             part.chosen = [mix if owner == seat else UNDECIDED for owner, mix in enumerate(part.chosen)]
+
+    def choose_hidden(self, state: GameState, seat: int, chance: Chance) -> None:
+        """R2: seats that have chosen their mix in secret have chosen one near the suggested mix."""
+        part = fleet_slice(state)
+        asked = {decision.seat for decision in state.pending if decision.kind == "fleet"}
+        if not asked:
+            return
+        pieces, keep = self.board.definition.pieces, self.options["keep"]
+        least, most = max(0, keep - pieces["ships"]), min(pieces["trains"], keep)
+        for other in range(state.seats):
+            if other not in asked and part.chosen[other] == UNDECIDED:
+                near = self.options["suggested"]["trains"] - 3 + chance.below(7)
+                part.chosen[other] = min(most, max(least, near))
 
     def audit(self, state: GameState) -> Iterable[str]:
         part, pieces, keep = fleet_slice(state), self.board.definition.pieces, self.options["keep"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.actions import Action, BuildAction, Cards
 from ttr_desktop.engine.events import Events, HarbourBuilt
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, whole
 from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule
@@ -22,7 +22,7 @@ CARDS_OF_EACH = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BuildHarbour(Action):
+class BuildHarbour(BuildAction):
     """Build a harbour in a city and lay the cards for it."""
 
     city: int

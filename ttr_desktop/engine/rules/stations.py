@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.actions import Action, BuildAction, Cards
 from ttr_desktop.engine.events import Events, StationBuilt
 from ttr_desktop.engine.options import Option, list_of, whole
 from ttr_desktop.engine.payments import set_payments
@@ -23,7 +23,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BuildStation(Action):
+class BuildStation(BuildAction):
     """Build a station in a city and lay the cards for it (none in a game with dice)."""
 
     city: int

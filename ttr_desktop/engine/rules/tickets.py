@@ -9,6 +9,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, MixDeclared, TicketsDrawn, TicketsKept
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, one_of, optional, record, whole
@@ -236,6 +237,33 @@ class Tickets(RuleModule):
         if (dice := self.rules.find(Dice)) is not None:
             most = max(most, dice.options["white"])
         return bool(0 <= least <= drawn <= most)
+
+    def choose_hidden(self, state: GameState, seat: int, chance: Chance) -> None:
+        """C11: seats that have chosen their set-up tickets in secret have chosen something."""
+        asked = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
+        if not asked:
+            return
+        for other in range(state.seats):
+            if other not in asked and other != seat:
+                drawn = list(state.drawn[other])
+                chance.shuffle(drawn)
+                least = min(self.setup["keep"], len(drawn))
+                state.chosen[other] = drawn[: least + chance.below(len(drawn) - least + 1)]
+
+    def audit(self, state: GameState) -> Iterable[str]:
+        """Who has drawn tickets is asked about them, and nobody else."""
+        choosing = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
+        if choosing and choosing != {seat for seat, chosen in enumerate(state.chosen) if chosen is None}:
+            yield "a seat has chosen its first tickets and is asked for them, or neither"
+        declaring = {decision.seat for decision in state.pending if decision.kind == "declare_mix"}
+        if declaring and any(bool(state.drawn[seat]) == (seat in declaring) for seat in range(state.seats)):
+            yield "a seat has drawn its first tickets and is asked for them, or neither"
+        if state.stage > len(self.rules.setup_steps):
+            asked = {decision.seat for decision in state.pending if decision.kind == "keep_tickets"}
+            if any(state.drawn[seat] and seat not in asked for seat in range(state.seats)):
+                yield "drawn tickets wait for no answer"
+            if any(chosen is not None for chosen in state.chosen):
+                yield "tickets of the set-up are chosen in play"
 
     def ask_to_keep(self, state: GameState, seat: int, least: int) -> None:
         """Ask which of the drawn tickets stay; never more than were drawn must."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, Cards, Claim
+from ttr_desktop.engine.actions import Action, Cards, Claim, ClaimAction
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.cards import CardKind, CardStock
 from ttr_desktop.engine.decisions import DecisionKind
@@ -24,7 +24,7 @@ RAIL, SHIP = 0, 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ClaimPairs(Action):
+class ClaimPairs(ClaimAction):
     """Claim a track of pair spaces: how many cards of each colour, and jokers (R8).
 
     Each colour is named by its rail card without anchor; which of the cards carry anchors is

@@ -12,7 +12,7 @@ import pygame
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import Judgement, Mind, Review
 from ttr_desktop.engine import Action
-from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
+from ttr_desktop.engine.actions import DrawAction
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
@@ -152,7 +152,7 @@ def describe(match: Match, action: Action) -> str:
     board = match.board
     kind = type(action).__name__
     track, city, tickets = (getattr(action, name, None) for name in ("track", "city", "tickets"))
-    if isinstance(action, TakeFaceUp | DrawBlind | RefillFrom):
+    if isinstance(action, DrawAction):
         return t("review.did.draw")
     if tickets is not None:
         names = ", ".join(ticket_name(board, ticket) for ticket in tickets)

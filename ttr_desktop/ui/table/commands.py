@@ -6,10 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_desktop.engine import Action, IllegalAction
-from ttr_desktop.engine.actions import Claim
-from ttr_desktop.engine.rules.dice import ClaimWithDice
+from ttr_desktop.engine.actions import ClaimAction
 from ttr_desktop.engine.rules.tickets import TakeTickets
-from ttr_desktop.engine.rules.travel_cards import ClaimPairs
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.prompts.passengers import SetOutPrompt
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
@@ -79,7 +77,7 @@ def _question(scene: TableScene, action: Action) -> str:
         return ""
     if isinstance(action, TakeTickets):
         return t("table.confirm.tickets")
-    if wish == "always" and isinstance(action, Claim | ClaimPairs | ClaimWithDice):
+    if wish == "always" and isinstance(action, ClaimAction):
         return t("table.confirm.claim", track=track_name(scene.desk.board, action.track))
     return ""
 
