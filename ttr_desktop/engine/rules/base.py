@@ -8,7 +8,7 @@ set (board, number of seats, mode, options) and holds no game state: what change
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ttr_desktop.engine.actions import Action, Cards
@@ -40,6 +40,16 @@ class ModuleSpec:
     options: Mapping[str, Option]
     modes: tuple[str, ...] = BOTH
     """In which modes of play it takes part."""
+    needs: tuple[str, ...] = ()
+    """Modules without which it does not work."""
+    excludes: tuple[str, ...] = ()
+    """Modules beside which it cannot be."""
+    feature: int = 0
+    """Its place among what sets a board apart and is named on the board's card; 0: not named."""
+    tie_breaks: tuple[str, ...] = ()
+    """Figures for breaking ties that it brings."""
+    enlivens: Mapping[str, str] = field(default_factory=dict)
+    """What means nothing in a map file without it, each with the words for a complaint: `kind=sea`, `pairs`, ..."""
 
     def completed(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """`options` with the defaults filled in."""

@@ -95,6 +95,7 @@ class Dice(RuleModule):
             "most_spaces": Option(whole(1, 20), 8, "the most dice and tokens that a track costs (D11, D12)"),
         },
         DICE,
+        needs=("train_cards",),
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:

@@ -19,6 +19,9 @@ class Ferries(RuleModule):
     spec = ModuleSpec(
         "Ferries need locomotives (E3, D7).",
         {"substitute": Option(optional(whole(2, 9)), None, "cards that may stand for one locomotive symbol (N4)")},
+        needs=("train_cards",),
+        feature=1,
+        enlivens={"kind=ferry": "A ferry"},
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:

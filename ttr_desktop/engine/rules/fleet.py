@@ -70,6 +70,9 @@ class Fleet(RuleModule):
             ),
         },
         CARDS,
+        needs=("travel_cards",),
+        feature=5,
+        enlivens={"pieces.ships": "A stock of ships", "kind=sea": "A sea track"},
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
@@ -173,6 +176,7 @@ class ExchangePieces(RuleModule):
         "Trains for ships from the box, or the other way (R15).",
         {"penalty": Option(whole(0, 10), 1, "points that each swapped piece costs")},
         CARDS,
+        needs=("fleet",),
     )
 
     def optional_actions(self, state: GameState, seat: int, out: list[Action]) -> None:

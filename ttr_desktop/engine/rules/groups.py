@@ -36,6 +36,8 @@ class Groups(RuleModule):
         "Tracks on which a group of any cards may stand for one card of the set (N5); the track says how many.",
         {},
         CARDS,
+        needs=("train_cards",),
+        enlivens={"group": "A track with groups"},
     )
 
 

@@ -52,6 +52,10 @@ class Harbours(RuleModule):
             "unbuilt_penalty": Option(whole(0, 50), 4, "points lost for each harbour not built"),
         },
         CARDS,
+        needs=("travel_cards",),
+        feature=7,
+        tie_breaks=("most_harbours",),
+        enlivens={"harbour": "A harbour"},
     )
 
     def begin(self, state: GameState, events: Events | None) -> None:

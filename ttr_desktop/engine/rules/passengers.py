@@ -111,6 +111,10 @@ class Passengers(RuleModule):
                 "stacks of goods tokens by colour of city, highest first",
             ),
         },
+        needs=("train_cards",),
+        feature=4,
+        tie_breaks=("goods_points",),
+        enlivens={"goods": "A stack of goods"},
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:

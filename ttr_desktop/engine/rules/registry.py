@@ -53,10 +53,7 @@ SPECS: dict[str, ModuleSpec] = {name: module.spec for name, module in MODULES.it
 TIE_BREAKS = (
     "completed_tickets",
     "longest_path",
-    "longest_path_bonus",
-    "fewest_stations",
-    "goods_points",
-    "most_harbours",
+    *(figure for spec in SPECS.values() for figure in spec.tie_breaks),
 )
 """Figures by which a map file may break ties."""
 

@@ -51,6 +51,9 @@ class Stations(RuleModule):
             ),
             "unbuilt_points": Option(whole(0, 50), 4, "points for each station not built"),
         },
+        needs=("train_cards",),
+        feature=3,
+        tie_breaks=("fewest_stations",),
     )
 
     def begin(self, state: GameState, events: Events | None) -> None:

@@ -71,6 +71,8 @@ class TravelCards(RuleModule):
             "flush_at": Option(whole(2, 6), 3, "jokers that flush the market (R5)"),
         },
         CARDS,
+        needs=("fleet",),
+        excludes=("train_cards",),
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:

@@ -39,6 +39,9 @@ class Tunnels(RuleModule):
     spec = ModuleSpec(
         "Tunnels may cost more than they show (E4, D8).",
         {"cards": Option(whole(1, 10), 3, "cards turned for a tunnel")},
+        needs=("train_cards",),
+        feature=2,
+        enlivens={"kind=tunnel": "A tunnel"},
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
