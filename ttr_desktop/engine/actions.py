@@ -65,6 +65,27 @@ class Pass(Action):
     """Do nothing; only offered when nothing else can be done (C16)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What an action is done to."""
+
+    tracks: tuple[int, ...] = ()
+    cities: tuple[int, ...] = ()
+    tickets: tuple[int, ...] = ()
+    cards: Cards = ()
+
+
+def target_of(action: Action) -> Target:
+    """What an action is done to, by the names of its fields: `track`, `city`, `tickets`, `cards`."""
+    track, city = getattr(action, "track", None), getattr(action, "city", None)
+    return Target(
+        () if track is None else (track,),
+        () if city is None else (city,),
+        getattr(action, "tickets", ()),
+        getattr(action, "cards", ()),
+    )
+
+
 class ClaimAction(Action, is_family=True):
     """The family of all actions that claim a track, however it is paid."""
 

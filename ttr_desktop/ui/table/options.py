@@ -31,6 +31,8 @@ class Options:
         self.passes: Action | None = None
         self.rest: Action | None = None
         """Using no dice."""
+        self.others: list[Action] = []
+        """What a rule offers for which the table has no place of its own."""
         for action in legal:
             self._sort(action)
 
@@ -59,4 +61,4 @@ class Options:
             case UseNoDice():
                 self.rest = action
             case _:
-                pass
+                self.others.append(action)

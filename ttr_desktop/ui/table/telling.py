@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.state import CLOSED, FREE
-from ttr_desktop.i18n import t
+from ttr_desktop.i18n import has_text, t
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.reasons import reason_against
@@ -30,7 +30,8 @@ def headline(desk: Desk, is_thinking: bool) -> str:
         return t("table.headline.thinks", name=name) if is_thinking else t("table.headline.other", name=name)
     if not desk.is_own_turn and decision.kind in TURNING:
         return t("table.headline.turning")
-    return t(f"table.headline.{decision.kind}")
+    key = f"table.headline.{decision.kind}"
+    return t(f"table.headline.{decision.kind}") if has_text(key) else t("table.headline.question")
 
 
 def is_last_round(desk: Desk) -> bool:
