@@ -20,7 +20,6 @@ from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import Review
 from ttr_desktop.controller.saving import moment_of, opened, save_of
 from ttr_desktop.engine import Action, Game
-from ttr_desktop.engine.actions import Action as AnyAction
 from ttr_desktop.engine.audit import audit
 from ttr_desktop.engine.rules import registry
 from ttr_desktop.i18n.phrases import Teller
@@ -46,10 +45,10 @@ def _board_with_fairs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterat
     folder = paths.own_maps_folder()
     folder.mkdir(parents=True, exist_ok=True)
     text = found[1].replace("  end: {}", "  end: {}\n  fairs: {points: 8}")
-    (folder / f"{BOARD}.yaml").write_text(text, encoding="utf-8")
+    file = folder / f"{BOARD}.yaml"
+    file.write_text(text, encoding="utf-8")
     yield
-    for action in (HoldFair, TakePrize):
-        AnyAction.registry.setdefault(action.__name__, action)
+    file.unlink()
 
 
 def played(level: str, seed: int = 3) -> Game:
