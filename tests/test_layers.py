@@ -20,22 +20,23 @@ ALL = frozenset({"*"})
 PARTS: dict[str, frozenset[str]] = {
     "engine": frozenset(),
     "files": frozenset(),
+    "names": frozenset(),
     "boardlayout": frozenset({"engine", "files"}),
     "paths": frozenset(),
     "resources": frozenset(),
     "i18n": frozenset({"engine"}),
-    "mapfiles": frozenset({"engine", "files", "resources", "paths"}),
+    "mapfiles": frozenset({"engine", "files", "names", "resources", "paths"}),
     "bots": frozenset({"engine"}),
-    "persistence": frozenset({"engine", "files", "paths"}),
-    "mapmaker": frozenset({"engine", "files", "mapfiles", "paths", "persistence"}),
+    "persistence": frozenset({"engine", "files", "names", "paths"}),
+    "mapmaker": frozenset({"boardlayout", "engine", "files", "mapfiles", "paths", "persistence"}),
     "achievements": frozenset({"engine", "files", "persistence"}),
-    "settings": frozenset({"files", "paths", "persistence"}),
-    "controller": frozenset({"engine", "bots", "files", "mapfiles", "persistence"}),
+    "settings": frozenset({"files", "names", "paths", "persistence"}),
+    "controller": frozenset({"engine", "bots", "files", "mapfiles", "names", "persistence"}),
     "rulebook": frozenset({"engine"}),
     "tutorial": frozenset({"engine", "controller", "files", "mapfiles", "paths", "persistence"}),
     "ui": frozenset(
         {"controller", "engine", "i18n", "resources", "boardlayout", "mapfiles", "settings", "paths", "persistence"}
-        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements", "files"}
+        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements", "files", "names"}
     ),
     "logs": frozenset({"files", "i18n", "paths"}),
     "commands": ALL,

@@ -9,7 +9,7 @@ from pathlib import Path
 from ttr_desktop import paths
 from ttr_desktop.commands.base import FAULTS, GOOD, Command, UsageFault
 from ttr_desktop.commands.window import open_window
-from ttr_desktop.controller.saving import board_of, opened_as_far
+from ttr_desktop.controller.saving import agrees, board_of, opened_as_far
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
 from ttr_desktop.persistence import savefile
@@ -70,7 +70,7 @@ def _verify(save: Save, board: Board) -> int:
     if found.bad_step is not None:
         print(t("replay.illegal", step=found.bad_step + 1, action=str(save.actions[found.bad_step])[:200]))
         return FAULTS
-    if found.match.game.to_dict() != save.snapshot:
+    if not agrees(save, found.match):
         print(t("replay.differs"))
         return FAULTS
     print(t("replay.verified", n=len(save.actions), fingerprint=found.match.game.fingerprint()))

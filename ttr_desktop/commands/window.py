@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ttr_desktop import paths
 from ttr_desktop.bots import bot_names
-from ttr_desktop.commands.base import GOOD, UsageFault
+from ttr_desktop.commands.base import GOOD, UNSAVED, UsageFault
 from ttr_desktop.commands.boards import MODES, board_for
 from ttr_desktop.commands.parser import whole_number
 from ttr_desktop.i18n import t
@@ -77,14 +79,17 @@ def open_window(
     start: Callable[[Application], None],
     on_turn: Callable[[Application], None] | None = None,
 ) -> int:
-    """Run the window; one sentence when there is no display."""
+    """Run the window; one sentence when there is no display, and when the end could not be saved."""
     from ttr_desktop.ui.run import run_window
     from ttr_desktop.ui.window import NoDisplay
 
     try:
-        run_window(settings, start, on_turn)
+        is_saved = run_window(settings, start, on_turn)
     except NoDisplay:
         raise UsageFault(t("window.no_display")) from None
+    if not is_saved:
+        print(t("window.unsaved", folder=paths.saves_folder()), file=sys.stderr)
+        return UNSAVED
     return GOOD
 
 

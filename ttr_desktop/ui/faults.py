@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from ttr_desktop import logs, paths
+from ttr_desktop import files, logs, paths
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
@@ -56,12 +56,17 @@ def meet(app: Application, fault: Exception) -> None:
         raise fault
     place = _guarded(lambda: logs.report_fault(type(fault), fault, fault.__traceback__, paths.log_folder()))
     if place is not None:
-        _guarded(lambda: pygame.image.save(app.window.canvas, str(place.with_suffix(".png"))))
+        _guarded(lambda: _keep_picture(app.window.canvas, place.with_suffix(logs.PICTURE)))
     text = "".join(traceback.format_exception(fault))
     match_id = app.keeper.match_id
     app.stack.scenes.clear()
     _guarded(app.drop_match)
     app.stack.push(CrashScene(app, Report(text, place, bool(is_saved)), match_id))
+
+
+def _keep_picture(canvas: pygame.Surface, place: Path) -> None:
+    with files.open_new(place) as file:
+        pygame.image.save(canvas, file, place.name)
 
 
 def _comes_again() -> bool:

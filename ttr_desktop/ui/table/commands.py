@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.engine import Action, IllegalAction
 from ttr_desktop.engine.actions import ClaimAction
+from ttr_desktop.engine.rules.dice import UseNoDice
+from ttr_desktop.engine.rules.passengers import EndTrip, PlaceNobody
 from ttr_desktop.engine.rules.tickets import TakeTickets
+from ttr_desktop.engine.rules.tunnels import GiveUpTunnel, PayTunnel
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.prompts.passengers import SetOutPrompt
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
@@ -17,6 +20,16 @@ from ttr_desktop.ui.table.words import track_name
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.table.scene import TableScene
+
+DECIDES_TURN: dict[type[Action], str] = {
+    PayTunnel: "pay_tunnel",
+    GiveUpTunnel: "give_up",
+    UseNoDice: "no_dice",
+    PlaceNobody: "nobody",
+    EndTrip: "end_trip",
+}
+"""Answers of one press that decide what becomes of a turn, with the question that stands before them where they
+cannot be taken back. Drawing cards is not among them: a card more is never lost."""
 
 
 def click_track(scene: TableScene, track: int) -> None:
@@ -36,15 +49,19 @@ def click_track(scene: TableScene, track: int) -> None:
 
 
 def _may_pay_at_once(scene: TableScene, way: Action) -> bool:
-    """The only way to pay is not asked about, unless the person wants to be asked and it spends wild cards, or
-    bots would act upon a slip of the hand before it can be taken back."""
-    settings, stock = scene.app.settings, scene.desk.view.rules.stock
-    if settings.confirmations == "never":
+    """The only way to pay is not asked about, unless the person wants to be asked and it spends wild cards or cannot
+    be taken back."""
+    stock = scene.desk.view.rules.stock
+    if scene.app.settings.confirmations == "never":
         return True
-    has_bots = len(scene.match.humans) < len(scene.match.seats)
-    if has_bots and not has_grace(settings.animation_speed):
+    if _is_for_good(scene, way):
         return False
     return stock is None or not any(stock.kinds[kind].wild for kind, _count in getattr(way, "cards", ()))
+
+
+def _is_for_good(scene: TableScene, action: Action) -> bool:
+    """Whether a slip of the hand could not be taken back."""
+    return scene.match.is_for_good(action, bots_wait=has_grace(scene.app.settings.animation_speed))
 
 
 def click_city(scene: TableScene, city: int) -> bool:
@@ -79,6 +96,9 @@ def _question(scene: TableScene, action: Action) -> str:
         return t("table.confirm.tickets")
     if wish == "always" and isinstance(action, ClaimAction):
         return t("table.confirm.claim", track=track_name(scene.desk.board, action.track))
+    words = DECIDES_TURN.get(type(action))
+    if words and len(scene.match.legal) > 1 and _is_for_good(scene, action):
+        return t(f"table.confirm.{words}")
     return ""
 
 
@@ -123,7 +143,7 @@ def cover(scene: TableScene) -> None:
     from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
 
     seat = scene.match.to_act
-    if seat is None or not scene.match.seats[seat].is_human:
+    if seat is None or not scene.match.seats[seat].has_person:
         scene.uncover(scene.presenter.viewer)
         return
     scene.is_covered = True

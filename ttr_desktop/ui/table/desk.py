@@ -46,8 +46,10 @@ class Desk:
 
     @cached_property
     def tickets(self) -> list[tuple[int, TicketState]]:
-        """Own tickets with their states: open ones first, then done, then lost ones; dearest first."""
-        own = [ticket for ticket in self.view.tickets if ticket >= 0]
+        """Own tickets with their states: open ones first, then done, then lost ones; dearest first.
+
+        Those chosen at set-up are one's own at once, though the others still choose."""
+        own = [ticket for ticket in (*self.view.tickets, *self.view.chosen) if ticket >= 0]
         pairs = list(zip(own, self.outlook.states(own), strict=True))
         order = {"open": 0, "done": 1, "impossible": 2}
         return sorted(pairs, key=lambda pair: (order[pair[1]], -self.worth(pair[0]), pair[0]))

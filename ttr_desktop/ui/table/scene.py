@@ -73,7 +73,7 @@ class TableScene(Scene):
         self.board = BoardView(board, layout, load_background(board.id, layout), pygame.Rect(0, 0, 640, 420))
         self.stage = Stage(self.board, ScreenPlaces(self))
         self.stage.play = app.sounds.play
-        viewer = match.humans[0] if match.humans else 0
+        viewer = next(iter((*match.humans, *match.persons)), 0)
         self.presenter = Presenter(match, self.stage, viewer, scale, lambda: app.settings.animation_speed)
         self.players = PlayersPanel(scale)
         self.tickets_panel = TicketsPanel(scale)
@@ -346,7 +346,7 @@ class TableScene(Scene):
 
     def _buttons(self) -> Iterator[BarButton]:
         settings = self.app.settings
-        if not self.desk.is_own_turn and (self.match.humans or self.match.left_seats):
+        if not self.desk.is_own_turn and self.match.persons:
             yield BarButton("skip", "skip", t("table.button.skip", key=cap("skip")), self.keyboard.skip)
         yield BarButton(
             "undo", "undo", t("table.button.undo", key=cap("undo")), self.keyboard.undo, commands.can_undo(self)

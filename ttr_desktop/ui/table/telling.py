@@ -25,7 +25,7 @@ def headline(desk: Desk, is_thinking: bool) -> str:
     decision = view.decision
     if decision is None:
         return ""
-    if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].is_human):
+    if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].has_person):
         name = desk.seats[decision.seat].name
         return t("table.headline.thinks", name=name) if is_thinking else t("table.headline.other", name=name)
     if not desk.is_own_turn and decision.kind in TURNING:
