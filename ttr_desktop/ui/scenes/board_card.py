@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ttr_desktop.engine import Board
-from ttr_desktop.engine.rules import SPECS
+from ttr_desktop.engine import SPECS, Board
 from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapHead
 from ttr_desktop.ui import fonts
