@@ -137,7 +137,7 @@ def test_only_families_of_tuned_behaviour_know_a_rule_by_its_name() -> None:
     strangers = [
         str(one)
         for one in all_imports()
-        if one.module.startswith("ttr_desktop.engine.rules") and one.part != "engine"
+        if f"{one.module}.".startswith("ttr_desktop.engine.rules.") and one.part != "engine"
         if not one.file.removeprefix("ttr_desktop/").startswith(FAMILIES)
     ]
 
