@@ -63,6 +63,10 @@ PURE = frozenset(
 IMPURE_CALLS = frozenset({"open", "input", "print", "exec", "eval", "__import__"})
 
 
+FAMILIES = ("bots/", "ui/prompts/", "i18n/phrases.py")
+"""Who may know a rule by its name: how bots play it, how the table asks it, how the log tells it."""
+
+
 @dataclass(frozen=True)
 class Import:
     """One module that a file imports."""
@@ -127,6 +131,17 @@ def test_imports_point_one_way() -> None:
     found = strays(all_imports())
 
     assert not found, "\n".join(found)
+
+
+def test_only_families_of_tuned_behaviour_know_a_rule_by_its_name() -> None:
+    strangers = [
+        str(one)
+        for one in all_imports()
+        if f"{one.module}.".startswith("ttr_desktop.engine.rules.") and one.part != "engine"
+        if not one.file.removeprefix("ttr_desktop/").startswith(FAMILIES)
+    ]
+
+    assert strangers == []
 
 
 def test_commands_load_pygame_only_when_asked_about_it() -> None:

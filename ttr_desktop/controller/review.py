@@ -21,12 +21,10 @@ from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.saving import origin_of
 from ttr_desktop.engine import Action, Game, View
+from ttr_desktop.engine.actions import DrawAction
 from ttr_desktop.engine.imagine import imagine
-from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
 from ttr_desktop.engine.ruleset import Ruleset
 
-WEIGHED = frozenset({"turn", "dice", "setup_tickets", "keep_tickets"})
-"""Decisions that are looked at; the others follow from them."""
 WORLDS = 10
 """Imagined games for each choice."""
 NOTABLE = 4.0
@@ -108,7 +106,7 @@ class Review:
         self.questions = [
             (step, before)
             for step, before in with_games_before(match)
-            if step.is_own(seat) and step.decision.kind in WEIGHED
+            if step.is_own(seat) and match.game.rules.kinds[step.decision.kind].is_reviewed
         ]
         """The steps to look at, each with the game before it."""
 
@@ -169,7 +167,7 @@ class Review:
 
 def likeness(action: Action) -> tuple[object, ...]:
     """What matters of an action here: which track or city or tickets, not which cards are paid or drawn."""
-    if isinstance(action, TakeFaceUp | DrawBlind | RefillFrom):
+    if isinstance(action, DrawAction):
         return ("draw",)
     facts = tuple((name, getattr(action, name, None)) for name in ("track", "city", "tickets"))
     return (type(action).__name__, *facts)

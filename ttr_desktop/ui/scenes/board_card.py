@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ttr_desktop.engine import Board
+from ttr_desktop.engine import SPECS, Board
 from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapHead
 from ttr_desktop.ui import fonts
@@ -16,7 +16,7 @@ from ttr_desktop.ui.theme import BAD, BRASS_LIGHT, INK, INK_SOFT, OUTLINE
 from ttr_desktop.ui.widgets.base import Widget
 from ttr_desktop.ui.widgets.button import ACTIVATES
 
-FEATURES = ("ferries", "tunnels", "stations", "passengers", "fleet", "pair_spaces", "harbours", "tours")
+FEATURES = sorted((name for name, spec in SPECS.items() if spec.feature), key=lambda name: SPECS[name].feature)
 """Rule modules that are worth a word on the card, in this order."""
 TEXT_HEIGHT = 68
 SMALLEST = 0.88

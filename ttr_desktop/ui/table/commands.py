@@ -6,13 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_desktop.engine import Action, IllegalAction
-from ttr_desktop.engine.actions import Claim
-from ttr_desktop.engine.rules.dice import ClaimWithDice, UseNoDice
-from ttr_desktop.engine.rules.passengers import EndTrip, PlaceNobody
-from ttr_desktop.engine.rules.tickets import TakeTickets
-from ttr_desktop.engine.rules.travel_cards import ClaimPairs
-from ttr_desktop.engine.rules.tunnels import GiveUpTunnel, PayTunnel
-from ttr_desktop.i18n import t
+from ttr_desktop.engine.actions import ClaimAction
+from ttr_desktop.i18n import has_text, t
 from ttr_desktop.ui.prompts.passengers import SetOutPrompt
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
 from ttr_desktop.ui.table.presenter import has_grace
@@ -21,16 +16,6 @@ from ttr_desktop.ui.table.words import track_name
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.table.scene import TableScene
-
-DECIDES_TURN: dict[type[Action], str] = {
-    PayTunnel: "pay_tunnel",
-    GiveUpTunnel: "give_up",
-    UseNoDice: "no_dice",
-    PlaceNobody: "nobody",
-    EndTrip: "end_trip",
-}
-"""Answers of one press that decide what becomes of a turn, with the question that stands before them where they
-cannot be taken back. Drawing cards is not among them: a card more is never lost."""
 
 
 def click_track(scene: TableScene, track: int) -> None:
@@ -93,14 +78,16 @@ def _question(scene: TableScene, action: Action) -> str:
     wish = scene.app.settings.confirmations
     if wish == "never":
         return ""
-    if isinstance(action, TakeTickets):
-        return t("table.confirm.tickets")
-    if wish == "always" and isinstance(action, Claim | ClaimPairs | ClaimWithDice):
-        return t("table.confirm.claim", track=track_name(scene.desk.board, action.track))
-    words = DECIDES_TURN.get(type(action))
-    if words and len(scene.match.legal) > 1 and _is_for_good(scene, action):
-        return t(f"table.confirm.{words}")
-    return ""
+    if isinstance(action, ClaimAction):
+        return t("table.confirm.claim", track=track_name(scene.desk.board, action.track)) if wish == "always" else ""
+    # An action with a question among its texts decides what becomes of a turn; a card drawn is never lost.
+    key = f"table.confirm.{type(action).__name__}"
+    is_a_choice = len(scene.match.legal) > 1
+    return (
+        t(f"table.confirm.{type(action).__name__}")
+        if has_text(key) and is_a_choice and _is_for_good(scene, action)
+        else ""
+    )
 
 
 def _carry_out(scene: TableScene, action: Action) -> None:

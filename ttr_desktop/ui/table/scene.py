@@ -22,6 +22,7 @@ from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.choose import prompt_for
 from ttr_desktop.ui.prompts.dice import DicePanel, RollPrompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.turn import MarketPanel, TurnPrompt
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.table import commands, help_mark, paint
@@ -35,7 +36,6 @@ from ttr_desktop.ui.table.layout import lay_out, no_layout
 from ttr_desktop.ui.table.lights import Lights
 from ttr_desktop.ui.table.log_panel import LogPanel
 from ttr_desktop.ui.table.minimap import set_ground_of
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
 from ttr_desktop.ui.table.presenter import PACES, Presenter
