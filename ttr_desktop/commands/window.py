@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from ttr_desktop import paths
 from ttr_desktop.bots import bot_names
 from ttr_desktop.commands.base import GOOD, UNSAVED, UsageFault, shown
 from ttr_desktop.commands.boards import MODES, board_for
+from ttr_desktop.commands.console import complain
 from ttr_desktop.commands.parser import whole_number
 from ttr_desktop.i18n import t
 from ttr_desktop.settings import Settings
@@ -90,7 +90,7 @@ def open_window(
     except UnfitDisplay as fault:
         raise UsageFault(t("window.unfit_display", fault=fault)) from None
     if not is_saved:
-        print(t("window.unsaved", folder=paths.saves_folder()), file=sys.stderr)
+        complain(t("window.unsaved", folder=paths.saves_folder()))
         return UNSAVED
     return GOOD
 
