@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
-from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.cards import CardKind, CardStock, FlushRule
 from ttr_desktop.engine.events import CardsLaid, Events
 from ttr_desktop.engine.options import Option, either, list_of, one_of, optional, whole
 from ttr_desktop.engine.payments import set_payments
@@ -93,7 +93,7 @@ class TrainCards(RuleModule):
             self.passenger = len(kinds)
             kinds.append(CardKind("passenger"))
             counts.append(options["passengers"])
-        self.stock = CardStock(kinds, counts, options["market"], self._should_flush, lambda state, afresh: 0)
+        self.stock = CardStock(kinds, counts, options["market"], self._flush_rule(), lambda state, afresh: 0)
         self.rules.stock = self.stock
 
     def _prepare_tracks(self) -> None:
@@ -129,23 +129,24 @@ class TrainCards(RuleModule):
 
     # -- the market --------------------------------------------------------------------------
 
-    def _should_flush(self, state: GameState) -> bool:
-        """C5 and M3: flush at three locomotives or three passengers, unless it cannot help."""
+    def _flush_rule(self) -> FlushRule:
+        """C5 and M3: three locomotives or three passenger cards are too many."""
         limit: int | None = self.options["flush_at"]
         if limit is None:
-            return False
-        market = state.market
-        if market.count(self.locomotive) < limit and (self.passenger is None or market.count(self.passenger) < limit):
-            return False
+            return FlushRule((), 0, self._can_flush_help)
+        passengers = () if self.passenger is None else (self.passenger,)
+        return FlushRule((self.locomotive, *passengers), limit, self._can_flush_help)
+
+    def _can_flush_help(self, state: GameState) -> bool:
         totals = list(state.discards)
-        for kind in (*market, *state.decks[0]):
+        for kind in (*state.market, *state.decks[0]):
             if kind >= 0:
                 totals[kind] += 1
         locomotives = totals[self.locomotive]
         passengers = 0 if self.passenger is None else totals[self.passenger]
         others = sum(totals) - locomotives - passengers
-        spare = limit - 1
-        return min(locomotives, spare) + min(passengers, spare) + others >= min(len(market), sum(totals))
+        spare = self.stock.flush.limit - 1
+        return min(locomotives, spare) + min(passengers, spare) + others >= min(len(state.market), sum(totals))
 
     # -- what a turn offers --------------------------------------------------------------------
 

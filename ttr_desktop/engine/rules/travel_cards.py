@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
-from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.cards import CardKind, CardStock, FlushRule
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import REQUIRED, Option, record, whole
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
@@ -107,7 +107,8 @@ class TravelCards(RuleModule):
             + [options["double_ships"]] * count
         )
         market = options["market"]["rail"] + options["market"]["ship"]
-        self.stock = CardStock(kinds, counts, market, self._should_flush, self._deck_for_gap)
+        flush = FlushRule((self.joker,), options["flush_at"], self._can_flush_help)
+        self.stock = CardStock(kinds, counts, market, flush, self._deck_for_gap)
         self.rules.stock = self.stock
 
     # Kinds by colour: rail plain, rail with anchor, single ship, double ship.
@@ -148,11 +149,8 @@ class TravelCards(RuleModule):
                 return SHIP
         return RAIL if laid.count(RAIL) <= laid.count(SHIP) else SHIP
 
-    def _should_flush(self, state: GameState) -> bool:
-        """R5: flush at three jokers, unless as many must come back."""
-        limit: int = self.options["flush_at"]
-        if state.market.count(self.joker) < limit:
-            return False
+    def _can_flush_help(self, state: GameState) -> bool:
+        """R5: not when as many jokers must come back."""
         totals = list(state.discards)
         for kind in (*state.market, *state.decks[RAIL], *state.decks[SHIP]):
             if kind >= 0:
@@ -161,7 +159,7 @@ class TravelCards(RuleModule):
         ships = sum(totals) - rail
         colored = rail - totals[self.joker]
         laid_ships: int = min(self.options["market"]["ship"], ships)
-        return min(len(state.market) - laid_ships, rail) - colored <= limit - 1
+        return min(len(state.market) - laid_ships, rail) - colored < self.stock.flush.limit
 
     # -- what a turn offers --------------------------------------------------------------------------
 

@@ -72,6 +72,7 @@ class Tunnels(RuleModule):
         if events is not None:
             events.append(TunnelTurned(seat, track, tuple(turned), extra))
         if extra:
+            stock.flush_while_due(state, events)
             state.pending.append(Decision("pay_tunnel", seat, (track, laid, tuple(turned), extra)))
         else:
             self._finish(state, seat, track, laid, tuple(turned), events)
