@@ -32,6 +32,7 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
     seat = state.pending[-1].seat
     kind = state.pending[-1].kind
     if kind in ("setup_tickets", "keep_tickets"):
+        legal = policy.tickets.shortlist(state, seat, legal)
         worths = policy.tickets.worths(state, seat, legal)
         ranked = sorted(range(len(legal)), key=lambda place: -worths[place])
         return _first(chosen, [legal[place] for place in ranked[:MOST_KEEPS]])

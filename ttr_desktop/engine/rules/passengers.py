@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.events import Events, GoodsTaken, PassengerLeft, PassengerMoved, PassengerPlaced
-from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, whole
+from ttr_desktop.engine.options import REQUIRED, ListOf, MappingOf, Option, Whole
 from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, Line, ModuleSpec, RuleModule, Settler
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
@@ -101,9 +101,9 @@ class Passengers(RuleModule):
     spec = ModuleSpec(
         "Passengers collect goods (M5-M9, D10).",
         {
-            "per_player": Option(whole(1, 10), 3, "passengers of each player"),
+            "per_player": Option(Whole(1, 10), 3, "passengers of each player"),
             "goods": Option(
-                mapping_of(list_of(whole(1, 50), least=1, most=10)),
+                MappingOf(ListOf(Whole(1, 50), least=1, most=10)),
                 REQUIRED,
                 "stacks of goods tokens by colour of city, highest first",
             ),

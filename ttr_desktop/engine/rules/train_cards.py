@@ -10,7 +10,7 @@ from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.cards import CardKind, CardStock, FlushRule
 from ttr_desktop.engine.events import CardsLaid, Events
-from ttr_desktop.engine.options import Option, either, list_of, one_of, optional, whole
+from ttr_desktop.engine.options import Either, ListOf, Option, Optional, Whole, one_of
 from ttr_desktop.engine.payments import set_payments
 from ttr_desktop.engine.rules.base import (
     CARDS,
@@ -47,17 +47,17 @@ class TrainCards(RuleModule):
     spec = ModuleSpec(
         "One deck of train cards and a market (C3-C8).",
         {
-            "per_color": Option(whole(1, 40), 12, "cards of each colour"),
-            "locomotives": Option(whole(0, 60), 14, "wild cards"),
-            "plus4": Option(whole(0, 40), 0, "locomotives that are wild only on long tracks (M2)"),
-            "plus4_from": Option(whole(1, 20), 4, "the least length on which a +4 locomotive is wild"),
-            "passengers": Option(whole(0, 40), 0, "passenger cards (M3)"),
-            "hand": Option(whole(0, 20), 4, "cards dealt to each player"),
-            "market": Option(whole(1, 6), 5, "size of the market"),
-            "market_locomotive_picks": Option(whole(1, 2), 2, "picks that a market locomotive costs (C4)"),
-            "flush_at": Option(optional(whole(2, 6)), 3, "locomotives that flush the market (C5); null: never"),
+            "per_color": Option(Whole(1, 40), 12, "cards of each colour"),
+            "locomotives": Option(Whole(0, 60), 14, "wild cards"),
+            "plus4": Option(Whole(0, 40), 0, "locomotives that are wild only on long tracks (M2)"),
+            "plus4_from": Option(Whole(1, 20), 4, "the least length on which a +4 locomotive is wild"),
+            "passengers": Option(Whole(0, 40), 0, "passenger cards (M3)"),
+            "hand": Option(Whole(0, 20), 4, "cards dealt to each player"),
+            "market": Option(Whole(1, 6), 5, "size of the market"),
+            "market_locomotive_picks": Option(Whole(1, 2), 2, "picks that a market locomotive costs (C4)"),
+            "flush_at": Option(Optional(Whole(2, 6)), 3, "locomotives that flush the market (C5); null: never"),
             "locomotives_on": Option(
-                either(one_of("any"), list_of(one_of("rail", "tunnel", "ferry"), least=1, most=3)),
+                Either(one_of("any"), ListOf(one_of("rail", "tunnel", "ferry"), least=1, most=3)),
                 "any",
                 "track kinds on which locomotives may be paid, or any",
             ),

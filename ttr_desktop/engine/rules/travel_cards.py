@@ -10,7 +10,7 @@ from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.cards import CardKind, CardStock, FlushRule
 from ttr_desktop.engine.events import Events
-from ttr_desktop.engine.options import REQUIRED, Option, record, whole
+from ttr_desktop.engine.options import REQUIRED, Option, Whole, record
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
 from ttr_desktop.engine.rules.base import (
     CARDS,
@@ -58,26 +58,26 @@ class TravelCards(RuleModule):
     spec = ModuleSpec(
         "A rail and a ship deck with one market (R1, R4-R8).",
         {
-            "per_color": Option(whole(1, 40), 11, "rail cards of each colour"),
-            "anchors": Option(whole(0, 40), 4, "rail cards of each colour that carry an anchor"),
-            "jokers": Option(whole(0, 60), 14, "wild cards, in the rail deck"),
-            "single_ships": Option(whole(0, 40), 4, "single ship cards of each colour, all with anchor"),
-            "double_ships": Option(whole(0, 40), 6, "double ship cards of each colour"),
+            "per_color": Option(Whole(1, 40), 11, "rail cards of each colour"),
+            "anchors": Option(Whole(0, 40), 4, "rail cards of each colour that carry an anchor"),
+            "jokers": Option(Whole(0, 60), 14, "wild cards, in the rail deck"),
+            "single_ships": Option(Whole(0, 40), 4, "single ship cards of each colour, all with anchor"),
+            "double_ships": Option(Whole(0, 40), 6, "double ship cards of each colour"),
             "hand": Option(
                 record(
-                    rail=Option(whole(0, 20), REQUIRED, "rail cards"), ship=Option(whole(0, 20), REQUIRED, "ship cards")
+                    rail=Option(Whole(0, 20), REQUIRED, "rail cards"), ship=Option(Whole(0, 20), REQUIRED, "ship cards")
                 ),
                 REQUIRED,
                 "cards dealt to each player from each deck",
             ),
             "market": Option(
                 record(
-                    rail=Option(whole(1, 6), REQUIRED, "rail cards"), ship=Option(whole(1, 6), REQUIRED, "ship cards")
+                    rail=Option(Whole(1, 6), REQUIRED, "rail cards"), ship=Option(Whole(1, 6), REQUIRED, "ship cards")
                 ),
                 {"rail": 3, "ship": 3},
                 "market cards laid from each deck at the start",
             ),
-            "flush_at": Option(whole(2, 6), 3, "jokers that flush the market (R5)"),
+            "flush_at": Option(Whole(2, 6), 3, "jokers that flush the market (R5)"),
         },
         CARDS,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_desktop.engine.actions import Action, Cards
 from ttr_desktop.engine.events import Events, TunnelGivenUp, TunnelTurned
-from ttr_desktop.engine.options import Option, whole
+from ttr_desktop.engine.options import Option, Whole
 from ttr_desktop.engine.payments import set_payments
 from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, Settler
 from ttr_desktop.engine.rules.train_cards import TrainCards, merged
@@ -32,7 +32,7 @@ class Tunnels(RuleModule):
     name = "tunnels"
     spec = ModuleSpec(
         "Tunnels may cost more than they show (E4, D8).",
-        {"cards": Option(whole(1, 10), 3, "cards turned for a tunnel")},
+        {"cards": Option(Whole(1, 10), 3, "cards turned for a tunnel")},
     )
 
     @property
