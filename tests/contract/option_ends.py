@@ -55,7 +55,7 @@ def _rows(check: Check, present: Any) -> list[list[Any]]:
 def _lists(check: ListOf, present: tuple[Any, ...]) -> list[list[Any]]:
     """Shorter and longer ones, and with all entries at their least and their most."""
     if isinstance(check.inner, OneOf):
-        return [[check.inner.choices[:1], check.inner.choices]]
+        return [[*((choice,) for choice in check.inner.choices), check.inner.choices]]
     if not isinstance(check.inner, Whole):
         return [[(), present]]
     entry = present[-1] if present else check.inner.low

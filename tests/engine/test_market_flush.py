@@ -154,8 +154,10 @@ def can_help(story: Story) -> bool:
     keys = list(sorts)
     for way in product(*(range(min(sorts[key], 6) + 1) for key in keys)):
         laid = [name for (_, name), count in zip(keys, way, strict=True) for _ in range(count)]
-        by_deck = [sum(count for (deck, _), count in zip(keys, way, strict=True) if deck == number) for number in (0, 1)]
-        if by_deck[0] == places[0] and by_deck[1] >= places[1] and not is_troubled(story, laid):
+        rail, by_sea = (
+            sum(count for (deck, _), count in zip(keys, way, strict=True) if deck == number) for number in (0, 1)
+        )
+        if rail == places[0] and by_sea >= places[1] and not is_troubled(story, laid):
             return True
     return False
 

@@ -9,6 +9,8 @@ from ttr_desktop.engine.events import CardDrawn, CardTaken, DeckReshuffled, Even
 from ttr_desktop.engine.state import NO_CARD, GameState
 
 MOST_FLUSHES = 10
+MOST_MARKET = 6
+"""Places of the market, on every board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ttr_desktop.engine.cards import MOST_MARKET
 from ttr_desktop.engine.mapdef import CityDef, TrackDef
 from ttr_desktop.engine.rules.tickets import MOST_DRAWN
 from ttr_desktop.mapfiles.draft import Draft, Row
@@ -88,6 +89,9 @@ def _travel_cards(draft: Draft, options: Options, complain: Complaint) -> None:
                 f"and the market shows {options['market'][deck]}: {dealt} in all.",
                 "hand",
             )
+    market = sum(options["market"].values())
+    if market > MOST_MARKET:
+        complain(f"The market shows {market} cards; {MOST_MARKET} are the most.", "market")
     by_ship = options["single_ships"] + 2 * options["double_ships"]
     for row in draft.tracks:
         track = row.value

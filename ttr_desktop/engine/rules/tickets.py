@@ -30,9 +30,7 @@ def _deck_name(value: object) -> str | None:
 
 _deal = {
     "draw": Option(_draw, None, "tickets drawn from each deck"),
-    "mix": Option(
-        Optional(Whole(1, MOST_DRAWN)), None, "tickets drawn in a mix that the player declares (M4)"
-    ),
+    "mix": Option(Optional(Whole(1, MOST_DRAWN)), None, "tickets drawn in a mix that the player declares (M4)"),
     "keep": Option(Whole(0, MOST_DRAWN), REQUIRED, "the fewest to keep"),
     "unkept": Option(_unkept, "bottom", "where the others go: bottom, removed or shuffled"),
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
-from ttr_desktop.engine.cards import CardKind, CardStock, FlushRule
+from ttr_desktop.engine.cards import MOST_MARKET, CardKind, CardStock, FlushRule
 from ttr_desktop.engine.events import CardsLaid, Events
 from ttr_desktop.engine.options import Either, ListOf, Option, Optional, Whole, one_of
 from ttr_desktop.engine.payments import set_payments
@@ -53,9 +53,9 @@ class TrainCards(RuleModule):
             "plus4_from": Option(Whole(1, 20), 4, "the least length on which a +4 locomotive is wild"),
             "passengers": Option(Whole(0, 40), 0, "passenger cards (M3)"),
             "hand": Option(Whole(0, 20), 4, "cards dealt to each player"),
-            "market": Option(Whole(1, 6), 5, "size of the market"),
+            "market": Option(Whole(1, MOST_MARKET), 5, "size of the market"),
             "market_locomotive_picks": Option(Whole(1, 2), 2, "picks that a market locomotive costs (C4)"),
-            "flush_at": Option(Optional(Whole(2, 6)), 3, "locomotives that flush the market (C5); null: never"),
+            "flush_at": Option(Optional(Whole(2, MOST_MARKET)), 3, "locomotives that flush the market; null: never"),
             "locomotives_on": Option(
                 Either(one_of("any"), ListOf(one_of("rail", "tunnel", "ferry"), least=1, most=3)),
                 "any",

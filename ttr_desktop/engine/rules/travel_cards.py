@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
-from ttr_desktop.engine.cards import CardKind, CardStock, FlushRule
+from ttr_desktop.engine.cards import MOST_MARKET, CardKind, CardStock, FlushRule
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import REQUIRED, Option, Whole, record
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
@@ -72,12 +72,13 @@ class TravelCards(RuleModule):
             ),
             "market": Option(
                 record(
-                    rail=Option(Whole(1, 6), REQUIRED, "rail cards"), ship=Option(Whole(1, 6), REQUIRED, "ship cards")
+                    rail=Option(Whole(1, MOST_MARKET), REQUIRED, "rail cards"),
+                    ship=Option(Whole(1, MOST_MARKET), REQUIRED, "ship cards"),
                 ),
                 {"rail": 3, "ship": 3},
                 "market cards laid from each deck at the start",
             ),
-            "flush_at": Option(Whole(2, 6), 3, "jokers that flush the market (R5)"),
+            "flush_at": Option(Whole(2, MOST_MARKET), 3, "jokers that flush the market (R5)"),
         },
         CARDS,
     )
