@@ -25,6 +25,8 @@ SEARCHED = frozenset({"turn", "setup_tickets", "keep_tickets", "dice", "fleet", 
 MOST_CLAIMS = {"train": 5, "travel": 3, "dice": 4}
 MOST_KEEPS = 4
 MOST_BUILDINGS = 2
+MOST_UNKNOWN = 6
+"""Answers to a decision that plans know nothing about."""
 
 
 def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen: Action) -> list[Action]:
@@ -43,6 +45,8 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
         )
     if kind == "declare_mix":
         return _first(chosen, [a for a in legal if isinstance(a, DeclareMix)])
+    if not policy.knows(state.pending[-1]):
+        return _first(chosen, legal)[:MOST_UNKNOWN]
     return _first(chosen, _turn(policy, state, seat, legal))
 
 

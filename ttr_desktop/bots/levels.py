@@ -78,6 +78,8 @@ class PlanningBot:
         if sane and chance.random() < policy.weights.lapse:
             return _careless(sane, chance)
         policy.forget()
+        if view.decision is not None and not policy.knows(view.decision):
+            return chance.choice(legal_actions)
         return policy.decide(working_state(view))
 
 
@@ -105,10 +107,11 @@ class SearchingBot(PlanningBot):
         chosen = super().decide(view, legal_actions)
         decision = view.decision
         assert decision is not None
-        if len(legal_actions) == 1 or decision.kind not in SEARCHED:
+        policy = self.policy(view.rules)
+        if len(legal_actions) == 1 or (decision.kind not in SEARCHED and policy.knows(decision)):
             return chosen
         state = working_state(view)
-        lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
+        lines = [a for a in candidates(policy, state, legal_actions, chosen) if a in legal_actions]
         race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
         doubt = TICKET_DOUBT if decision.kind in PLAYED_OUT else DOUBT[race.policy.facts.system]
         return race.run(lines, self.limit, doubt, begun)

@@ -5,6 +5,7 @@ A policy reads of the state only what the seat may know: its own hand and ticket
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 
 from ttr_desktop.bots.card_turn import CardTurn
@@ -61,7 +62,17 @@ class Policy:
     def decide(self, state: GameState) -> Action:
         """The action of the seat whose decision is open."""
         decision = state.pending[-1]
-        return self._answers[decision.kind](state, decision)
+        answer = self._answers.get(decision.kind, self._plain)
+        return answer(state, decision)
+
+    def knows(self, decision: Decision) -> bool:
+        """Whether there is a thought for this kind of decision; a rule module of one's own may ask others."""
+        return decision.kind in self._answers
+
+    def _plain(self, state: GameState, decision: Decision) -> Action:
+        """Any answer, the same one in the same turn: what nobody has thought about is tried out by playing on."""
+        legal = self._legal(state, decision)
+        return random.Random(f"{decision} {state.turns}").choice(legal)
 
     def _legal(self, state: GameState, decision: Decision) -> Sequence[Action]:
         return self.facts.rules.answers[decision.kind](state, decision)
