@@ -90,11 +90,13 @@ RULES = [
     Case("end choices", "end: {}", "end: {choices: [1, 4]}", "must hold pieces_left itself, 2", "end:"),
     Case("draw and mix", DRAW, "setup: {draw: {main: 2}, mix: 2, keep: 1}", 'either "draw"', "setup"),
     Case("unknown deck drawn", DRAW, "setup: {draw: {long: 1}, keep: 1}", "no tickets of the deck 'long'", "setup"),
+    Case("too many tickets at once", DRAW, "setup: {draw: {main: 6, long: 5}, keep: 1}", "11 tickets are drawn at once; 10 are the most", "setup"),
     Case("unknown deck removed", DRAW, DRAW[:-1] + ", undealt_removed: [log]}", "no tickets of the deck 'log'", "setup"),
     Case("too few tickets", DRAW, "setup: {draw: {main: 3}, keep: 1}", "3 players need 9 tickets", "setup"),
     Case("too few for the mix", DRAW, "setup: {mix: 3, keep: 1}", "3 players need 9 tickets; there are 8", "setup"),
     Case("keep more than drawn", DRAW, "setup: {draw: {main: 2}, keep: 3}", "at least 3 of them are to be kept", "setup"),
     Case("deck never drawn", LAST_TICKET, LAST_TICKET.replace("4}", "4, deck: long}"), "Nobody ever draws", "tickets:"),
+    Case("market too large", CARDS, "  travel_cards: {hand: {rail: 1, ship: 1}, market: {rail: 4, ship: 3}}\n", "The market shows 7 cards; 6 are the most", "travel_cards"),
     Case("cards twice", CARDS, CARDS + "  travel_cards: {hand: {rail: 1, ship: 1}}\n", "not both", "travel_cards"),
 ]
 

@@ -62,6 +62,12 @@ def with_module(board: MapDef, name: str, is_on: bool) -> MapDef:
     return replace(board, rules=_ordered(rules), tie_breaks=ties)
 
 
+def figure_of(board: MapDef, name: str) -> int:
+    """The number by which a rule module is told: how many stations, how large a bonus; 0 where there is none."""
+    options = board.rules.get(name) or completed(name, {})
+    return len(options["costs"]) if "costs" in options else options.get("points", 0)
+
+
 def with_option(board: MapDef, module: str, option: str, value: Any) -> MapDef:
     """With another value of an option."""
     rules = {**board.rules, module: {**board.rules[module], option: value}}

@@ -46,7 +46,7 @@ def test_a_tunnel_warns_and_a_swiss_track_says_that_locomotives_do_not_pay() -> 
     story = Story("switzerland")
     desk = desk_of(story)
 
-    assert "Three cards" in rule_of_track(desk, story.track("brig", "interlaken"))
+    assert "3 cards" in rule_of_track(desk, story.track("brig", "interlaken"))
     assert "cannot be paid here" in rule_of_track(desk, story.track("bern", "interlaken"))
     assert "cannot be paid here" in track_tip(desk, Options(desk.legal), story.track("bern", "interlaken"))
     assert rule_of_track(desk_of(Story("usa")), 0) == ""
