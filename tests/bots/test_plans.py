@@ -10,6 +10,7 @@ import pytest
 from tests.bots.tables import board, modes_of_all_boards
 from tests.engine.stories import Story
 from ttr_desktop.bots.facts import Facts
+from ttr_desktop.bots.last_turn import TicketWorth
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.bots.ways import INF, cheapest_way, usable
@@ -48,6 +49,42 @@ def test_a_ticket_whose_city_is_shut_off_is_given_up_and_costs_its_penalty() -> 
 
     assert (plan.pursued, plan.given_up, plan.tracks) == ([], [lost], [])
     assert plan.value == -story.board.ticket_faces[lost].penalty
+
+
+def with_bonus(story: Story, share: float) -> Policy:
+    weights = replace(weights_for("expert", story.rules), lapse=0.0, most_tickets=share)
+    return Policy(Facts.of(story.rules), weights)
+
+
+def test_n7_a_plan_counts_on_the_bonus_as_far_as_others_leave_it() -> None:
+    story = Story("nordic")
+    ticket = story.ticket("oslo", "stockholm")
+    story.tickets(0, ticket)
+    planner, without = with_bonus(story, 1.0).planner, with_bonus(story, 0.0).planner
+
+    def gain(tickets_of_the_other: int) -> float:
+        others = [other for other in range(20) if other != ticket]
+        story.tickets(1, *others[:tickets_of_the_other])
+        return planner.plan(story.state, 0).value - without.plan(story.state, 0).value
+
+    assert gain(0) == pytest.approx(story.rules.by_name["most_tickets"].options["points"])
+    # Shared first place brings it all the same, so a single ticket of the other takes nothing away.
+    assert gain(0) == gain(1) > gain(2) > gain(3) > 0
+
+
+def test_m11_in_the_last_turn_the_ticket_that_wins_the_bonus_is_worth_it() -> None:
+    story = Story("germany")
+    ticket = story.ticket("bremen", "kassel")
+    story.tickets(0, ticket)
+    story.tickets(1)
+    planner, without = with_bonus(story, 1.0).planner, with_bonus(story, 0.0).planner
+    *earlier, last = planner.plan(story.state, 0).tracks
+    story.owns(0, *earlier)
+
+    gain = TicketWorth(planner, story.state, 0)(last) - TicketWorth(without, story.state, 0)(last)
+
+    assert TicketWorth(without, story.state, 0)(last) == planner.swing(ticket)
+    assert gain == pytest.approx(story.rules.by_name["most_tickets"].options["points"])
 
 
 @pytest.mark.parametrize("level", ["skilled", "expert"])

@@ -80,11 +80,13 @@ class TicketWorth:
         self.ends = planner.board.ends
         self.labels = planner.labels(state, seat)
         faces = planner.board.ticket_faces
+        self.bonus = planner.bonus(state, seat)
         self.open = [
             (faces[ticket], planner.swing(ticket))
             for ticket in state.tickets[seat]
             if not planner.is_done(self.labels, ticket)
         ]
+        self.done = len(state.tickets[seat]) - len(self.open)
 
     def __call__(self, track: int) -> float:
         if not self.open:
@@ -93,7 +95,7 @@ class TicketWorth:
         if a == b:
             return 0.0
         labels = [a if label == b else label for label in self.labels]
-        gain = 0.0
+        gain, more = 0.0, 0
         for face, swing in self.open:
             if isinstance(face, TourFace):
                 done = all(labels[city] == labels[face.cities[0]] for city in face.cities)
@@ -101,4 +103,5 @@ class TicketWorth:
                 starts, ends, _ = face.outcomes[0]
                 done = joined(labels, starts, ends)
             gain += swing if done else 0
-        return gain
+            more += done
+        return gain + self.bonus[self.done + more] - self.bonus[self.done]

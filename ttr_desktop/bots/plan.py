@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ttr_desktop.bots.facts import SPACES_A_SHIP_CARD, Facts
+from ttr_desktop.bots.most_tickets import expected_bonus
 from ttr_desktop.bots.prices import Prices, swappable
 from ttr_desktop.bots.purse import Purse, Share, purse_for
 from ttr_desktop.bots.waiting import picks_for
@@ -51,6 +52,8 @@ class Sight:
     price: list[float]
     links: Links
     left: float
+    bonus: Sequence[float]
+    """By the number of tickets completed, what may be expected of the bonus for the most of them."""
     alone: dict[int, float] = field(default_factory=dict)
     """Per ticket looked at, the price of its own cheapest way."""
 
@@ -147,7 +150,11 @@ class Planner:
     def sight(self, state: GameState, seat: int) -> Sight:
         price = self.prices.now(state, seat)
         left = self.turns_left(state, seat) - self.weights.slack
-        return Sight(self.labels(state, seat), price, usable(self.facts.links, price), left)
+        return Sight(self.labels(state, seat), price, usable(self.facts.links, price), left, self.bonus(state, seat))
+
+    def bonus(self, state: GameState, seat: int) -> Sequence[float]:
+        """By the number of tickets completed, what may be expected of the bonus for the most of them."""
+        return expected_bonus(state, seat, self.weights.most_tickets * self.facts.tickets_bonus)
 
     def spare(self, state: GameState, seat: int, tracks: Sequence[int]) -> tuple[int, int]:
         board = self.board
@@ -168,12 +175,12 @@ class Planner:
                 alone[ticket] = way_for(sight.links, sight.price, faces[ticket])[0]
         chosen = [ticket for ticket in unfinished if alone[ticket] < INF]
         lost = sum(faces[ticket].penalty for ticket in unfinished if alone[ticket] == INF)
-        network, value, fits = self._worth(state, seat, chosen, sight)
+        network, value, fits = self._worth(state, seat, chosen, sight, len(done))
         while chosen and (not fits or any(alone[ticket] > self.swing(ticket) for ticket in chosen)):
             tried = []
             for ticket in chosen:
                 fewer = [other for other in chosen if other != ticket]
-                tried.append((self._worth(state, seat, fewer, sight), faces[ticket].penalty, ticket))
+                tried.append((self._worth(state, seat, fewer, sight, len(done)), faces[ticket].penalty, ticket))
             (other, worth, fit), penalty, ticket = max(tried, key=lambda t: t[0][1] - t[1])
             if worth - penalty <= value:
                 break
@@ -181,8 +188,10 @@ class Planner:
             network, value, fits = other, worth - penalty, fit
         return chosen, network, value - lost + sum(self.face_points(ticket) for ticket in done)
 
-    def _worth(self, state: GameState, seat: int, tickets: list[int], sight: Sight) -> tuple[Network, float, bool]:
-        """The network for these tickets, its worth, and whether pieces, stations and time suffice."""
+    def _worth(
+        self, state: GameState, seat: int, tickets: list[int], sight: Sight, done: int
+    ) -> tuple[Network, float, bool]:
+        """The network for these tickets beside those done, its worth, and whether pieces, stations and time suffice."""
         make = cheapest_network if self.weights.thorough else join
         network = make(self.facts, sight.links, sight.price, tickets)
         if network is None:
@@ -202,6 +211,7 @@ class Planner:
         value = network.points - network.cost - LATE * tempo * late - over - 3 * tempo * lacking - 99 * stations
         if over and not lacking:
             value -= tempo
+        value += sight.bonus[done + len(tickets)]
         return network, value, not (late or over or stations)
 
     def _stations_left(self, state: GameState, seat: int) -> int:

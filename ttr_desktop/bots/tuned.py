@@ -209,7 +209,7 @@ REGULAR: dict[str, dict[str, Any]] = {
     "travel": {"tempo": 3.2, "piece": 0.5, "match": 0.3, "patience": 9.0},
     "dice": {"tempo": 6.0, "piece": 0.5, "slack": 1.0},
 }
-"""How a regular player sees things: turns count, pieces do not; a plan ticket by ticket."""
+"""How a regular player sees things: turns count, pieces and the most tickets do not; a plan ticket by ticket."""
 LAPSES: dict[str, dict[str, float]] = {
     "train": {"novice": 0.58, "regular": 0.3, "skilled": 0.17},
     "travel": {"novice": 0.58, "regular": 0.33, "skilled": 0.16},
@@ -230,5 +230,5 @@ def weights_for(level: str, rules: Ruleset) -> Weights:
     if level == "expert":
         return replace(best, **EXPERT.get(match, EXPERT.get(system, {})))
     if level in ("novice", "regular"):
-        return replace(best, **REGULAR[system], thorough=False)
+        return replace(best, **REGULAR[system], thorough=False, most_tickets=0.0)
     return best

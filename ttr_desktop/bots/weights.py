@@ -19,6 +19,8 @@ class Weights:
     """Love of the points of tracks that serve no ticket."""
     longest: float = 0.0
     """Share of the longest path bonus credited, by its length, to a track that lengthens the own network."""
+    most_tickets: float = 1.0
+    """Share of the bonus for the most completed tickets that is counted on."""
     risk: float = 1.0
     """How much a threatened track is hurried."""
     caution: float = 1.0
