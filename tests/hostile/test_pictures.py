@@ -6,7 +6,6 @@ import base64
 import io
 import struct
 import zlib
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -100,10 +99,9 @@ def hostile() -> dict[str, tuple[bytes, str]]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _window() -> Iterator[None]:
+def _window() -> None:
     pygame.init()
     pygame.display.set_mode((200, 100))
-    yield
 
 
 @pytest.mark.parametrize("name", hostile())
@@ -132,9 +130,11 @@ def test_a_picture_that_is_damaged_behind_its_head_is_refused_or_shown_at_its_si
     assert found is not None
 
     try:
-        assert user_pictures.load_picture(path).get_size() == found[1]
+        came = str(user_pictures.load_picture(path).get_size())
     except PictureProblem as problem:
-        assert problem.reason == "broken"
+        came = problem.reason
+
+    assert came in ("broken", str(found[1]))
 
 
 @pytest.mark.parametrize("name", SPECIAL)
