@@ -27,8 +27,9 @@ def put_board(name: str, text: str | None = None) -> Path:
     """Write a board into the folder of own boards, the example of the README if nothing else is given."""
     path = own_maps_folder() / f"{name}.yaml"
     path.parent.mkdir(parents=True, exist_ok=True)
-    made = text or example_board().replace("id: bay\n", f"id: {name}\n").replace("en: The Bay", f"en: {name}")
-    path.write_text(made, encoding="utf-8")
+    if text is None:
+        text = example_board().replace("id: bay\n", f"id: {name}\n").replace("en: The Bay", f"en: {name}")
+    path.write_text(text, encoding="utf-8")
     return path
 
 

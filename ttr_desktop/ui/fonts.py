@@ -36,16 +36,24 @@ SMALLEST, LARGEST = 6, 200
 _MAGIC = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 MOST_FONTS = 160
 MOST_TEXTS = 1500
+MOST_PIXELS = 16_000_000
+"""In all texts that are kept."""
 MOST_SIGNS = 2000
 """Of one line."""
 LONGEST = 16_384
 """In pixels, across or down: more than any window has."""
 _ELLIPSIS = "…"
+SMALL, LARGE = 16, 24
+"""Letters below these sizes are inked twice, and spaced by halves of a pixel, where they are spaced with care."""
+_FINER = 4
+_AGAIN = 150
+"""How much ink, of 255, they are given the second time."""
 
 Colour = tuple[int, int, int]
 
 _fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-_texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+_texts: OrderedDict[tuple[str, str, int, Colour, bool], pygame.Surface] = OrderedDict()
+_pixels = [0]
 _quit_hook: list[bool] = []
 _shrinking = [1.0]
 
@@ -120,6 +128,7 @@ def forget() -> None:
     """Drops every cached font and text."""
     _fonts.clear()
     _texts.clear()
+    _pixels[0] = 0
 
 
 def clean(text: str) -> str:
@@ -136,16 +145,51 @@ def _line(text: str) -> str:
 
 def render(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
     """A line of text; the surface is shared, so copy it before drawing on it."""
-    key = (_line(text), face, clamp_size(size), shown(colour))
+    return _kept(_line(text), face, clamp_size(size), shown(colour), False)
+
+
+def spaced(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
+    """The same with letters as far apart as their drawer meant them, which in small letters is less than a pixel.
+
+    The system's own small letters stand on whole pixels: an L and a U may touch and look like another letter.
+    """
+    return _kept(_line(text), face, clamp_size(size), shown(colour), clamp_size(size) < LARGE)
+
+
+def _kept(line: str, face: str, size: int, colour: Colour, is_spaced: bool) -> pygame.Surface:
+    key = (line, face, size, colour, is_spaced)
     _ready()
     found = _texts.get(key)
     if found is None:
-        found = _texts[key] = _rendered(*key)
-        if len(_texts) > MOST_TEXTS:
-            _texts.popitem(last=False)
+        found = _texts[key] = (_reduced if is_spaced else _rendered)(line, face, size, colour)
+        _pixels[0] += _count(found)
+        while len(_texts) > MOST_TEXTS or (_pixels[0] > MOST_PIXELS and len(_texts) > 1):
+            _pixels[0] -= _count(_texts.popitem(last=False)[1])
     else:
         _texts.move_to_end(key)
     return found
+
+
+def _count(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
+
+
+def _reduced(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+    """Drawn large and made smaller; the smallest are inked twice, for that makes them pale."""
+    large = _rendered(line, face, size * _FINER, colour)
+    if not large.get_width():
+        return large
+    # What can be seen through has no colour of its own; it must not darken the edges.
+    ground = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    ground.fill((*colour, 0))
+    ground.blit(large, (0, 0))
+    small = (max(1, round(large.get_width() / _FINER)), max(1, round(large.get_height() / _FINER)))
+    picture = pygame.transform.smoothscale(ground, small)
+    if size < SMALL:
+        again = picture.copy()
+        again.set_alpha(_AGAIN)
+        picture.blit(again, (0, 0))
+    return picture
 
 
 def _rendered(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:

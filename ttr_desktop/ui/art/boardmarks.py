@@ -96,6 +96,16 @@ def _cut(country: int, low: Points) -> Points:
     return [[(x - 18, y - 20)], [], [(x + 5, y - 20)]][country % 3]
 
 
+def halo_diameter(stud: float) -> int:
+    """How wide the halo of a stud of this width is; it can be seen on the smallest board."""
+    return max(12, round(stud * 1.08))
+
+
+def halo_reach(stud: float) -> float:
+    """How far from the middle of such a stud its ring goes."""
+    return halo_diameter(stud) * (0.88 if looks.is_plain() else 0.71)
+
+
 @cached
 def halo(diameter: int, colour: Colour = GLOW) -> pygame.Surface:
     """Light round a city that is pointed at or named by a ticket; twice as wide as the stud."""

@@ -148,7 +148,7 @@ class BoardView:
         picture = self.bank.get(
             ("halo", colour, wider),
             self.camera.scale,
-            lambda scale: boardmarks.halo(max(12, round(diameter * 1.08 * scale)), colour),
+            lambda scale: boardmarks.halo(boardmarks.halo_diameter(diameter * scale), colour),
             self.camera.is_zooming,
         )
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

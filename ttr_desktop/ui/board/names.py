@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
-from ttr_desktop.boardlayout import BoardLayout, Label
+from ttr_desktop.boardlayout import BoardLayout, CityPlace, Label, Text
 from ttr_desktop.engine import Board
 from ttr_desktop.ui import fonts, looks, surfaces
+from ttr_desktop.ui.art import boardmarks
 from ttr_desktop.ui.board.background import Title
 from ttr_desktop.ui.theme import INK, Colour
 
@@ -23,36 +26,69 @@ def draw_names(
     """Write all names onto the board at a zoom."""
     for city in layout.cities.values():
         if city.label is not None:
-            _draw_label(picture, city.label, scale, language, INK)
+            lines = _placed(city.label, scale, language, INK)
+            shift = _clear_of_halo(lines, city.label.text(language), city, layout, scale)
+            picture.blits([(image, place.move(shift)) for image, place in lines])
     for track in layout.tracks:
         if track.parallel == 0:
             for part in track.parts:
                 if part.far_label is not None:
-                    _draw_label(picture, part.far_label, scale, language, (84, 20, 18), _FAR)
+                    picture.blits(_placed(part.far_label, scale, language, (84, 20, 18), _FAR))
     if title is not None:
         _draw_title(picture, board, title, scale, language)
 
 
-def _draw_label(
-    picture: pygame.Surface, label: Label, scale: float, language: str, ink: Colour, factor: float = 1.0
-) -> None:
+def _placed(
+    label: Label, scale: float, language: str, ink: Colour, factor: float = 1.0
+) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """The lines of a label, each with its place."""
     text = label.text(language)
     size = max(_SMALLEST, label.size * scale * factor)
     # The box was measured for this font: its lines share the height evenly.
     step = text.box[1] * scale / max(1, len(text.lines))
     top = text.at[1] * scale - text.box[1] * scale / 2
+    placed = []
     for row, line in enumerate(text.lines):
         image = outlined(line, fonts.CITY_FONT, size, ink)
         middle = (round(text.at[0] * scale), round(top + step * (row + 0.5)))
-        picture.blit(image, image.get_rect(center=middle))
+        placed.append((image, image.get_rect(center=middle)))
+    return placed
+
+
+def _clear_of_halo(
+    lines: list[tuple[pygame.Surface, pygame.Rect]], text: Text, city: CityPlace, layout: BoardLayout, scale: float
+) -> tuple[int, int]:
+    """How far a name moves so that the halo of its city leaves all its letters free.
+
+    On a small board letters are larger than the room that was measured for them. No name leaves the map for it.
+    """
+    reach = boardmarks.halo_reach(2 * layout.city_radius * scale)
+    x, y = city.at[0] * scale, city.at[1] * scale
+    inked = [image.get_bounding_rect().move(place.topleft) for image, place in lines]
+    seen = inked[0].unionall(inked[1:])
+    nearest = (max(seen.left, min(x, seen.right)), max(seen.top, min(y, seen.bottom)))
+    if math.hypot(nearest[0] - x, nearest[1] - y) >= reach:
+        return 0, 0
+    left, top, right, bottom = (edge * scale for edge in layout.inner)
+    beside, below = text.at[0] - city.at[0], text.at[1] - city.at[1]
+    if abs(beside) - text.box[0] / 2 > abs(below) - text.box[1] / 2:
+        return _aside(seen.left, seen.right, x, reach if beside > 0 else -reach, (left, right)), 0
+    return 0, _aside(seen.top, seen.bottom, y, reach if below > 0 else -reach, (top, bottom))
+
+
+def _aside(start: int, end: int, middle: float, reach: float, room: tuple[float, float]) -> int:
+    """How far something moves along one axis to be out of reach on one side, or as near to that as there is room."""
+    if reach > 0:
+        return math.ceil(min(middle + reach - start, max(0.0, room[1] - end)))
+    return math.floor(max(middle + reach - end, min(0.0, room[0] - start)))
 
 
 def outlined(line: str, face: str, size: float, ink: Colour, halo: Colour = _HALO) -> pygame.Surface:
     """A line of text with a light rim, readable on any ground."""
     halo = looks.WHITE if looks.is_plain() and halo == _HALO else halo
     reach = max(1, round(size * (0.13 if looks.is_plain() else 0.085)))
-    words = fonts.render(line, face, size, ink)
-    rim = fonts.render(line, face, size, halo)
+    words = fonts.spaced(line, face, size, ink)
+    rim = fonts.spaced(line, face, size, halo)
     image = surfaces.clear((words.get_width() + 2 * reach, words.get_height() + 2 * reach))
     image.fill((*halo, 0))
     for dx, dy in _AROUND:
