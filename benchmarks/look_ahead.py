@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from ttr_desktop.bots.candidates import SEARCHED, candidates
+from ttr_desktop.bots.candidates import candidates
 from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.levels import SearchingBot, working_state
 from ttr_desktop.bots.search import Race, monotonic
@@ -64,7 +64,7 @@ def position(board: Board, mode: str, chance: random.Random, worlds: int) -> Pos
         state = working_state(view)
         chosen = policy.decide(state)
         kind = game.state.pending[-1].kind
-        if game.state.turns >= at and kind in SEARCHED and kind in ("turn", "dice"):
+        if game.state.turns >= at and kind in ("turn", "dice"):
             lines = [action for action in candidates(policy, state, legal, chosen) if action in legal]
             if len(lines) > 1:
                 race = Race(bot.quick(game.rules), view, "", likely_tickets(view), monotonic)

@@ -10,7 +10,7 @@ from tests.controller.tables import match_on, play_out
 from ttr_desktop.bots import make_bot
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
-from ttr_desktop.controller.review import NOTABLE, SHOWN, WEIGHED, ExpertMind, Review, likeness, with_games_before
+from ttr_desktop.controller.review import NOTABLE, SHOWN, ExpertMind, Review, likeness, with_games_before
 from ttr_desktop.engine import Action, Game, View
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
@@ -64,7 +64,7 @@ def test_the_expert_knows_no_more_than_the_person_did(played: Match) -> None:
 
     assert mind.asked
     assert {view.seat for view in mind.asked} == {0}
-    assert all(view.decision is not None and view.decision.kind in WEIGHED for view in mind.asked)
+    assert all(view.decision is not None and view.rules.kinds[view.decision.kind].is_reviewed for view in mind.asked)
 
 
 def test_a_claim_that_others_would_have_drawn_for_is_worst_when_cards_are_worth_more(played: Match) -> None:
@@ -98,7 +98,7 @@ def test_agreeing_with_the_expert_is_measured_against_the_next_best(played: Matc
 
 
 def _is_choice(step: Step, before: Game) -> bool:
-    return step.decision.kind in WEIGHED and len(before.legal_actions()) > 1
+    return before.rules.kinds[step.decision.kind].is_reviewed and len(before.legal_actions()) > 1
 
 
 def test_small_differences_are_not_told(played: Match) -> None:

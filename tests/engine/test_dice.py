@@ -15,11 +15,11 @@ from ttr_desktop.engine.rules.dice import (
     ClaimWithDice,
     DiceSlice,
     HoldTokens,
-    PayTunnelWithDice,
     RollAgain,
     RollDice,
     UseNoDice,
 )
+from ttr_desktop.engine.rules.dice_tunnels import PayTunnelWithDice
 from ttr_desktop.engine.rules.passengers import MovePassenger, PlaceNobody, PlacePassenger
 from ttr_desktop.engine.rules.stations import BuildStation
 from ttr_desktop.engine.rules.tickets import KeepTickets, TakeTickets

@@ -9,8 +9,8 @@ from ttr_desktop.engine import Game, SetupProblem
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.events import MarketFlushed, TunnelTurned
 from ttr_desktop.engine.rules.drawing import TakeFaceUp
+from ttr_desktop.engine.rules.groups import FillGroup
 from ttr_desktop.engine.rules.tickets import KeepTickets, TakeTickets
-from ttr_desktop.engine.rules.train_cards import FillGroup
 from ttr_desktop.engine.rules.tunnels import PayTunnel
 
 

@@ -10,7 +10,9 @@ from tests.controller.tables import match_on, play_out
 from ttr_desktop import i18n
 from ttr_desktop.engine import events
 from ttr_desktop.engine.events import Event
+from ttr_desktop.engine.ruleset import Ruleset
 from ttr_desktop.i18n.phrases import SENTENCES, Teller
+from ttr_desktop.mapfiles import catalogue, load_map
 
 NAMES = ("Anna", "Boris", "Clara")
 
@@ -19,6 +21,15 @@ def test_every_kind_of_event_has_a_sentence() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
 
     assert set(SENTENCES) == kinds - {Event}
+
+
+def test_every_kind_of_action_has_its_words() -> None:
+    rule_sets = [
+        Ruleset.of(load_map(head.id), head.players[0], mode, {}) for head in catalogue() for mode in head.modes
+    ]
+    kinds = {kind.__name__ for rules in rule_sets for kind in rules.handlers}
+
+    assert sorted(kind for kind in kinds if not i18n.has_text(f"action.{kind}")) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

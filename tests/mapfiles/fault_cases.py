@@ -111,6 +111,12 @@ CITIES = [
     Case("boolean id", "{id: spring,", "{id: on,", 'put it in quotes: "on"', "{id: on"),
     Case("long name", "{en: Spring,", "{en: " + "S" * 61 + ",", "61 characters long; 60 are the most", "id: spring"),
     Case("empty name", "{en: Spring,", '{en: " ",', "must not be empty", "id: spring"),
+    *(
+        Case(f"name of U+{ord(sign[0]):04X}", "{en: Spring,", f'{{en: "{sign}",', "holds no sign that can be seen", "id: spring")
+        for sign in ("\ufe0f", "\u034f\u034f", "\u180b", "\u200b", "\u200d\u200c", "\u0301")
+    ),
+    Case("title of no sign", "{en: The Bay,", '{en: "\ufe0f",', "holds no sign that can be seen", "ru: Залив"),
+    Case("country of no sign", "cities:\n", FRANCE.replace("France}", '"\u200b"}') + "cities:\n" + BORDER, "holds no sign that can be seen", "id: france"),
     Case("bell in name", "{en: Spring,", '{en: "Sp\\aring",', "control character U+0007", "id: spring"),
     Case("list as name", "{en: Spring,", "{en: [Spring],", "must be text, not a list", "id: spring"),
     Case("unknown city key", "lat: 46.2", "latt: 46.2, lat: 46.2", 'Did you mean "lat"?', "id: spring"),

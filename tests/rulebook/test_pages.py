@@ -7,12 +7,11 @@ import re
 import pytest
 
 from tests.engine.test_rules_proven import RULES
-from ttr_desktop.engine.rules.registry import MODULES
 from ttr_desktop.engine.ruleset import Ruleset
 from ttr_desktop.mapfiles import catalogue, load_map
-from ttr_desktop.rulebook import KINDS, SITUATIONS, Page, load_rulebook, page_for, page_of_board, rulebook_languages
+from ttr_desktop.rulebook import SITUATIONS, Page, load_rulebook, page_of_board, rulebook_languages
 from ttr_desktop.rulebook.facts import UnknownFact, fact
-from ttr_desktop.rulebook.lookup import WITH_DICE, WITH_MODULE, page_of_track
+from ttr_desktop.rulebook.lookup import page_of_track
 from ttr_desktop.rulebook.markup import Block, MarkupProblem, placeholders, read_pages, strong_parts
 
 BOOKS = {language: load_rulebook(language, load_map) for language in rulebook_languages()}
@@ -148,30 +147,26 @@ def test_every_board_has_a_page() -> None:
     assert ENGLISH.has(page_of_board("usa", "dice"))
 
 
-def every_kind_of_decision() -> set[str]:
-    kinds = {"turn"}
-    for head in catalogue():
-        board = load_map(head.id)
-        for mode in board.modes:
-            rules = Ruleset.of(board, board.players[0], mode, {})
-            kinds |= set(rules.answers)
-            kinds |= set(rules.settlers)
-    return kinds
+def every_rule_set() -> list[Ruleset]:
+    boards = [load_map(head.id) for head in catalogue()]
+    return [Ruleset.of(board, board.players[0], mode, {}) for board in boards for mode in board.modes]
 
 
 def test_every_decision_has_its_page() -> None:
-    assert sorted(every_kind_of_decision() - set(KINDS)) == []
-    pages = {*KINDS.values(), *WITH_DICE.values(), *(page for _, _, page in WITH_MODULE)}
+    pages = {kind.page for rules in every_rule_set() for kind in rules.kinds.values()}
+
     assert sorted(page for page in pages if not ENGLISH.has(page)) == []
 
 
 def test_dice_and_modules_change_the_page() -> None:
-    assert page_for("claim") == "claim"
-    assert page_for("claim", load_map("world").definition.rules) == "sea-tracks"
-    assert page_for("claim", (), "dice") == "dice-claim"
-    assert page_for("trip", load_map("germany").definition.rules, "dice") == "dice-passengers"
-    assert page_for("fill_group", load_map("nordic").definition.rules) == "groups"
-    assert {module for _, module, _ in WITH_MODULE} <= set(MODULES)
+    assert rules_of("germany", "dice").kinds["trip"].page == "dice-passengers"
+    assert rules_of("germany").kinds["trip"].page == "passengers"
+    assert rules_of("nordic").kinds["fill_group"].page == "groups"
+    assert rules_of("world").kinds["second_pick"].page == "sea-cards"
+
+
+def rules_of(board: str, mode: str = "cards") -> Ruleset:
+    return Ruleset.of(load_map(board), 2, mode, {})
 
 
 def test_a_track_has_its_page() -> None:

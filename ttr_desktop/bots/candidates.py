@@ -10,18 +10,14 @@ from collections.abc import Iterable, Sequence
 from ttr_desktop.bots.card_turn import CardTurn
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.engine import Action
-from ttr_desktop.engine.actions import Claim
-from ttr_desktop.engine.rules.dice import ClaimWithDice
+from ttr_desktop.engine.actions import ClaimAction
 from ttr_desktop.engine.rules.drawing import DrawBlind
 from ttr_desktop.engine.rules.fleet import ChooseFleet
 from ttr_desktop.engine.rules.harbours import BuildHarbour
 from ttr_desktop.engine.rules.passengers import MovePassenger
 from ttr_desktop.engine.rules.tickets import DeclareMix
-from ttr_desktop.engine.rules.travel_cards import ClaimPairs
 from ttr_desktop.engine.state import GameState
 
-SEARCHED = frozenset({"turn", "setup_tickets", "keep_tickets", "dice", "fleet", "declare_mix"})
-"""Decisions that deserve it; all others are settled by the plan."""
 MOST_CLAIMS = {"train": 5, "travel": 3, "dice": 4}
 MOST_KEEPS = 4
 MOST_BUILDINGS = 2
@@ -46,7 +42,7 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
 
 
 def _turn(policy: Policy, state: GameState, seat: int, legal: Sequence[Action]) -> Iterable[Action]:
-    claims = [a for a in legal if isinstance(a, Claim | ClaimPairs | ClaimWithDice)]
+    claims = [a for a in legal if isinstance(a, ClaimAction)]
     yield from _best_claims(policy, state, seat, claims)
     draw = next((a for a in legal if isinstance(a, DrawBlind)), None)
     if draw is not None and isinstance(policy.turn, CardTurn):
@@ -55,14 +51,14 @@ def _turn(policy: Policy, state: GameState, seat: int, legal: Sequence[Action]) 
     yield from [a for a in legal if isinstance(a, BuildHarbour)][:MOST_BUILDINGS]
 
 
-def _best_claims(policy: Policy, state: GameState, seat: int, claims: Sequence[Action]) -> list[Action]:
+def _best_claims(policy: Policy, state: GameState, seat: int, claims: Sequence[ClaimAction]) -> list[Action]:
     """One payment each for the tracks that look best: planned, in an opponent's way, or rich in points."""
     board = policy.facts.board
     plan = policy.memory.plan(state, seat)
     interest = policy.planner.interest(state, seat)
     first: dict[int, Action] = {}
     for action in claims:
-        first.setdefault(action.track, action)  # type: ignore[attr-defined]
+        first.setdefault(action.track, action)
 
     def rank(track: int) -> float:
         planned = 6 + plan.urgency.get(track, 0.0) if track in plan.tracks else 0.0

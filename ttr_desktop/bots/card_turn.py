@@ -199,7 +199,7 @@ class CardTurn:
         if pick is not None:
             return pick
         # Nothing to draw: whatever else there is.
-        actions = self.facts.rules.answers["turn"](state, state.pending[-1])
+        actions = self.facts.rules.kinds["turn"].answers(state, state.pending[-1])
         return next((action for action in actions if not isinstance(action, Pass)), actions[0])
 
     def _wanted(self, state: GameState, seat: int) -> list[Share]:

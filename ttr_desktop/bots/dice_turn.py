@@ -79,7 +79,7 @@ class DiceTurn:
 
     def _pay_tunnel(self, state: GameState, decision: Decision) -> Action:
         """The most dice: tokens last longer."""
-        return self.facts.rules.answers["pay_black_dice"](state, decision)[0]
+        return self.facts.rules.kinds["pay_black_dice"].answers(state, decision)[0]
 
     def hold_tokens(self, state: GameState, decision: Decision) -> Action:
         """As many as allowed, of the kinds that the plan's tracks need."""
@@ -92,7 +92,7 @@ class DiceTurn:
             for track in self.facts.claims.open_tracks(state, seat):
                 need[self.dice.face[track]] += self.board.points[track]
         total = sum(need) or 1.0
-        choices = [a for a in self.facts.rules.answers["tokens"](state, decision) if isinstance(a, HoldTokens)]
+        choices = [a for a in self.facts.rules.kinds["tokens"].answers(state, decision) if isinstance(a, HoldTokens)]
 
         def worth(choice: HoldTokens) -> float:
             held = choice.single + choice.double
@@ -135,7 +135,12 @@ class Uses:
                 value = weights.filler * board.points[track] - weights.piece * board.length[track] + self.tempo
             else:
                 continue
-            price = (self.dice.face[track], self.dice.cost[track], self.dice.symbols[track], self.dice.is_tunnel[track])
+            price = (
+                self.dice.face[track],
+                self.dice.cost[track],
+                self.dice.symbols[track],
+                self.turn.facts.is_tunnel[track],
+            )
             if price not in best or value > best[price][0]:
                 best[price] = (value, track)
         return sorted(best.values(), reverse=True)
@@ -212,7 +217,7 @@ class Uses:
             spent = self._tokens_for(faces, track)
             if spent is not None:
                 worth = value - a_token * spent
-                if self.dice.is_tunnel[track]:
+                if self.turn.facts.is_tunnel[track]:
                     worth *= self._tunnel_chance(faces, track)
                 if worth > best[0]:
                     best = (worth, "claim", track)

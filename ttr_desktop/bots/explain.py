@@ -91,7 +91,7 @@ class _Explainer:
         if alone:
             return Reason("only_choice")
         explain = self._by_kind.get(type(action))
-        return explain(action) if explain is not None else Reason(PLAIN[type(action).__name__])
+        return explain(action) if explain is not None else Reason(PLAIN.get(type(action).__name__, "general_plain"))
 
     @property
     def plan(self) -> Plan:

@@ -45,6 +45,8 @@ class Facts:
         modules = rules.by_name
         self.system: System = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in modules else "train"
         self.claims = rules.claims
+        self.is_tunnel = [hurdle is not None for hurdle in rules.hurdles]
+        """Per track, whether its price may grow after the payment is laid."""
         self.sea = board.by_sea
         self.colors = len(board.definition.colors)
         self.longest_bonus = board.definition.rules.get("longest_path", {}).get("points", 0)
@@ -113,15 +115,15 @@ class Facts:
         cards = self.train_cards
         symbols = cards.symbols[track]
         length += symbols * (SYMBOL_CARDS - 1)
-        if cards.is_tunnel[track]:
+        if self.is_tunnel[track]:
             length += TUNNEL_CARDS
-        if cards.group_size[track] and not symbols:
+        if cards.groups.size[track] and not symbols:
             length += 4
         return length
 
     def _turns(self, track: int) -> float:
         if self.system == "dice":
-            return _dice_turns(self.dice.cost[track], self.dice.symbols[track], self.dice.is_tunnel[track])
+            return _dice_turns(self.dice.cost[track], self.dice.symbols[track], self.is_tunnel[track])
         return 1 + self.cards_for(track) / CARDS_A_TURN
 
 

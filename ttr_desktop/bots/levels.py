@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from ttr_desktop.bots.candidates import SEARCHED, candidates
+from ttr_desktop.bots.candidates import candidates
 from ttr_desktop.bots.characters import in_character
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
-from ttr_desktop.bots.search import PLAYED_OUT, Limit, Race, monotonic
+from ttr_desktop.bots.search import Limit, Race, monotonic
 from ttr_desktop.bots.tuned import weights_for
+from ttr_desktop.bots.untaught import best_at_once, untaught
 from ttr_desktop.bots.weights import Weights
-from ttr_desktop.engine import Action, View
+from ttr_desktop.engine import Action, Game, View
 from ttr_desktop.engine.actions import Pass
+from ttr_desktop.engine.imagine import imagine
 from ttr_desktop.engine.rules.dice import RollAgain
 from ttr_desktop.engine.rules.fleet import ChooseFleet, Exchange
 from ttr_desktop.engine.rules.passengers import EndTrip
@@ -77,8 +79,20 @@ class PlanningBot:
         sane = [action for action in legal_actions if not isinstance(action, HASTE_SPARES)]
         if sane and chance.random() < policy.weights.lapse:
             return _careless(sane, chance)
+        decision = view.decision
+        assert decision is not None
+        if not policy.was_taught(decision.kind):
+            return best_at_once(self._imagined(view), legal_actions)[0]
         policy.forget()
-        return policy.decide(working_state(view))
+        chosen = policy.decide(working_state(view))
+        strange = untaught(legal_actions) if view.rules.kinds[decision.kind].is_turn else []
+        if strange:
+            action, gain = best_at_once(self._imagined(view), strange)
+            return action if gain > policy.weights.tempo else chosen
+        return chosen
+
+    def _imagined(self, view: View) -> Game:
+        return imagine(view, f"{self.seed} {view.state.turns}")
 
 
 def _careless(sane: Sequence[Action], chance: random.Random) -> Action:
@@ -105,12 +119,13 @@ class SearchingBot(PlanningBot):
         chosen = super().decide(view, legal_actions)
         decision = view.decision
         assert decision is not None
-        if len(legal_actions) == 1 or decision.kind not in SEARCHED:
+        kind = view.rules.kinds[decision.kind]
+        if len(legal_actions) == 1 or not kind.is_searched:
             return chosen
         state = working_state(view)
         lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
         race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
-        doubt = TICKET_DOUBT if decision.kind in PLAYED_OUT else DOUBT[race.policy.facts.system]
+        doubt = TICKET_DOUBT if kind.needs_the_end else DOUBT[race.policy.facts.system]
         return race.run(lines, self.limit, doubt, begun)
 
     def quick(self, rules: Ruleset) -> Policy:

@@ -43,7 +43,7 @@ class Purse(ABC):
         self.reserve = [0] * self.board.track_count
         """Per track, cards held back for its surcharge."""
         if facts.system == "train":
-            self.reserve = [reserve if tunnel else 0 for tunnel in facts.train_cards.is_tunnel]
+            self.reserve = [reserve if tunnel else 0 for tunnel in facts.is_tunnel]
 
     @abstractmethod
     def allocate(self, hand: list[int], tracks: Sequence[int]) -> list[Share]:
@@ -96,7 +96,7 @@ class TrainPurse(Purse):
         self.cards = facts.train_cards
         self.locomotive = self.cards.locomotive
         self.colors = len(self.cards.colors)
-        self.has_groups = any(self.cards.group_size)
+        self.has_groups = any(self.cards.groups.size)
 
     def takes_wild(self, track: int) -> bool:
         return self.cards.takes_wild[track]
@@ -166,7 +166,7 @@ class TrainPurse(Purse):
 
     def _form_groups(self, shares: list[Share], spare: int) -> None:
         for share in shares:
-            size = self.cards.group_size[share.track]
+            size = self.cards.groups.size[share.track]
             if share.lack and size and spare >= size * share.lack:
                 spare -= size * share.lack
                 share.groups, share.lack = share.lack, 0
@@ -187,7 +187,7 @@ class TrainPurse(Purse):
 
     def payment(self, hand: list[int], share: Share) -> Action | None:
         cards, track = self.cards, share.track
-        if cards.group_size[track]:
+        if cards.groups.size[track]:
             return self._grouped(hand, share)
         # What is held back for a surcharge is not laid: plain cards first, then wild ones.
         length = self.board.length[track]
@@ -205,7 +205,7 @@ class TrainPurse(Purse):
     def _grouped(self, hand: list[int], share: Share) -> Action | None:
         """N4, N5: the way with the fewest groups that uses the colour of the share."""
         claims: list[Action] = []
-        self.cards._group_claims(share.track, hand, claims)
+        self.cards.groups.claims(share.track, hand, claims)
         best: tuple[float, Action] | None = None
         for action in claims:
             assert isinstance(action, Claim)
@@ -224,7 +224,7 @@ class TrainPurse(Purse):
             wants[share.color] += max(0, share.lack - symbols)
             if self.takes_wild(share.track):
                 wants[self.locomotive] += share.lack
-            if self.cards.group_size[share.track]:
+            if self.cards.groups.size[share.track]:
                 wants = [want + 0.4 for want in wants]
             if self.cards.plus4 is not None and self.cards.takes_plus4[share.track]:
                 wants[self.cards.plus4] += share.lack

@@ -32,8 +32,6 @@ ROUNDS = {"train": ALL_ROUNDS, "travel": ALL_ROUNDS, "dice": 9}
 
 With cards only the end of the game can tell: earlier a claim looks better than it is, and cards in hand worse.
 """
-PLAYED_OUT = frozenset({"setup_tickets", "keep_tickets", "fleet", "declare_mix"})
-"""Decisions about tickets and fleets, which only the end of a game can judge."""
 MARGIN = 1.5
 """A playout may take so many times as long as the longest so far."""
 A_CARD = 0.5
@@ -72,7 +70,7 @@ class Race:
         self.playouts = 0
         self._longest = 0.0
         decision = view.decision
-        plays_out = decision is None or decision.kind in PLAYED_OUT
+        plays_out = decision is None or view.rules.kinds[decision.kind].needs_the_end
         self.rounds = ALL_ROUNDS if plays_out else ROUNDS[policy.facts.system]
 
     def run(self, candidates: Sequence[Action], limit: Limit, doubt: float, begun: float) -> Action:

@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
 
-GOOD, FAULTS, MISUSE, INTERRUPTED = 0, 1, 2, 130
-"""Exit codes: done; faults were found or happened; cannot be done as asked; stopped with Ctrl+C."""
+GOOD, FAULTS, MISUSE, UNSAVED, INTERRUPTED = 0, 1, 2, 3, 130
+"""Exit codes: done; faults were found or happened; cannot be done as asked; what was done last could not be saved;
+stopped with Ctrl+C."""
 
 
 class UsageFault(Exception):

@@ -16,9 +16,10 @@ from pathlib import Path
 
 from ttr_desktop import __version__, paths, resources
 from ttr_desktop.commands.base import GOOD, Command
+from ttr_desktop.commands.check_map import looked_at
 from ttr_desktop.commands.console import flush, say
 from ttr_desktop.i18n import language, language_name, number, t
-from ttr_desktop.mapfiles import catalogue, check_file
+from ttr_desktop.mapfiles import catalogue
 
 Lines = Iterator[tuple[str, str]]
 """What is meant, and what was found."""
@@ -127,7 +128,7 @@ def _state(folder: Path) -> str:
 
 def _boards() -> Lines:
     for head in catalogue():
-        faults = [str(problem) for problem in check_file(head.path)] or list(filter(None, [head.problem]))
+        faults = looked_at(head.path)[1] or list(filter(None, [head.problem]))
         if faults:
             yield head.id, t("doctor.faulty_board", n=len(faults), first=faults[0])
         else:

@@ -11,7 +11,7 @@ from ttr_desktop.commands.base import FAULTS, GOOD, Command, UsageFault
 from ttr_desktop.commands.boards import is_file
 from ttr_desktop.commands.console import say
 from ttr_desktop.commands.window import open_window
-from ttr_desktop.controller.saving import board_of, opened_as_far
+from ttr_desktop.controller.saving import agrees, board_of, opened_as_far
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
 from ttr_desktop.persistence import savefile
@@ -76,7 +76,7 @@ def _verify(save: Save, board: Board) -> int:
     if found.bad_step is not None:
         say(t("replay.illegal", step=found.bad_step + 1, action=str(save.actions[found.bad_step])[:200]))
         return FAULTS
-    if found.match.game.to_dict() != save.snapshot:
+    if not agrees(save, found.match):
         say(t("replay.differs"))
         return FAULTS
     say(t("replay.verified", n=len(save.actions), fingerprint=found.match.game.fingerprint()))

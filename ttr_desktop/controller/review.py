@@ -19,13 +19,12 @@ from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
+from ttr_desktop.controller.saving import origin_of
 from ttr_desktop.engine import Action, Game, View
+from ttr_desktop.engine.actions import DrawAction
 from ttr_desktop.engine.imagine import imagine
-from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
 from ttr_desktop.engine.ruleset import Ruleset
 
-WEIGHED = frozenset({"turn", "dice", "setup_tickets", "keep_tickets"})
-"""Decisions that are looked at; the others follow from them."""
 WORLDS = 10
 """Imagined games for each choice."""
 NOTABLE = 4.0
@@ -88,8 +87,7 @@ class Judgement:
 
 def with_games_before(match: Match) -> Iterator[tuple[Step, Game]]:
     """All steps of a match, each with the game in which it was taken."""
-    setup = match.setup
-    before = Game.new(match.board, len(setup.seats), setup.seed, setup.mode, setup.options)
+    before = origin_of(match)
     for step in match.log:
         yield step, before
         before = step.game
@@ -108,7 +106,7 @@ class Review:
         self.questions = [
             (step, before)
             for step, before in with_games_before(match)
-            if step.seat == seat and step.decision.kind in WEIGHED
+            if step.is_own(seat) and match.game.rules.kinds[step.decision.kind].is_reviewed
         ]
         """The steps to look at, each with the game before it."""
 
@@ -169,7 +167,7 @@ class Review:
 
 def likeness(action: Action) -> tuple[object, ...]:
     """What matters of an action here: which track or city or tickets, not which cards are paid or drawn."""
-    if isinstance(action, TakeFaceUp | DrawBlind | RefillFrom):
+    if isinstance(action, DrawAction):
         return ("draw",)
     facts = tuple((name, getattr(action, name, None)) for name in ("track", "city", "tickets"))
     return (type(action).__name__, *facts)

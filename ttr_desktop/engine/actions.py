@@ -18,8 +18,8 @@ class Interned(type):
 
     _made: dict[tuple[Any, ...], Any]
 
-    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> None:
-        super().__init__(name, bases, space)
+    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **said: Any) -> None:
+        super().__init__(name, bases, space, **said)
         cls._made = {}
 
     def __call__(cls, *values: Any, **named: Any) -> Any:
@@ -41,9 +41,10 @@ class Action(metaclass=Interned):
     __slots__ = ()
     registry: ClassVar[dict[str, type[Action]]] = {}
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, *, is_family: bool = False) -> None:
         # dataclass(slots=True) makes the class anew, so a name arrives twice; the second one stays.
-        Action.registry[cls.__name__] = cls
+        if not is_family:
+            Action.registry[cls.__name__] = cls
 
     def values(self) -> tuple[Any, ...]:
         """The field values in order: with the class they say everything."""
@@ -64,8 +65,49 @@ class Pass(Action):
     """Do nothing; only offered when nothing else can be done (C16)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What an action is done to."""
+
+    tracks: tuple[int, ...] = ()
+    cities: tuple[int, ...] = ()
+    tickets: tuple[int, ...] = ()
+    cards: Cards = ()
+
+
+def target_of(action: Action) -> Target:
+    """What an action is done to, by the names of its fields: `track`, `city`, `tickets`, `cards`."""
+    track, city = getattr(action, "track", None), getattr(action, "city", None)
+    return Target(
+        () if track is None else (track,),
+        () if city is None else (city,),
+        getattr(action, "tickets", ()),
+        getattr(action, "cards", ()),
+    )
+
+
+class ClaimAction(Action, is_family=True):
+    """The family of all actions that claim a track, however it is paid."""
+
+    __slots__ = ()
+    track: int
+
+
+class BuildAction(Action, is_family=True):
+    """The family of all actions that build something in a city."""
+
+    __slots__ = ()
+    city: int
+
+
+class DrawAction(Action, is_family=True):
+    """The family of all actions that draw a card; which one is luck or detail, not a plan."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Claim(Action):
+class Claim(ClaimAction):
     """Claim a track and lay the cards for it (C8)."""
 
     track: int

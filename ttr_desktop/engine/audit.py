@@ -12,7 +12,7 @@ from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.codec import decode_state, encode_state
 from ttr_desktop.engine.errors import BadState
 from ttr_desktop.engine.shapes import check_shapes
-from ttr_desktop.engine.state import CLOSED, FREE, NO_CARD, Decision, GameState
+from ttr_desktop.engine.state import CLOSED, FREE, NO_CARD, GameState
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
@@ -73,15 +73,14 @@ def _flow(rules: Ruleset, state: GameState) -> Iterator[str]:
         if not 0 <= decision.seat < state.seats or not isinstance(decision.detail, tuple):
             yield "a decision belongs to no seat"
             return
-        if decision.kind not in rules.answers:
+        if decision.kind not in rules.kinds:
             yield f"the decision {str(decision.kind)[:30]!r} is unknown"
             return
-        check = rules.decision_checks.get(decision.kind, _has_no_detail)
-        if not check(state, decision):
+        if not rules.kinds[decision.kind].can_be(state, decision):
             yield f"the decision {decision.kind!r} has details that cannot be"
             return
     is_setup = state.stage <= len(rules.setup_steps)
-    if any((decision.kind in rules.setup_kinds) != is_setup for decision in state.pending):
+    if any(rules.kinds[decision.kind].is_setup != is_setup for decision in state.pending):
         yield "a decision of the set-up is open in play, or one of play in the set-up"
     elif is_setup and (state.turns or state.over or any(owner >= 0 for owner in state.owner)):
         yield "something was played before the set-up was done"
@@ -91,17 +90,14 @@ def _flow(rules: Ruleset, state: GameState) -> Iterator[str]:
         yield "the open decision has no answer"
 
 
-def _has_no_detail(_state: GameState, decision: Decision) -> bool:
-    return not decision.detail
-
-
 def _is_stack(rules: Ruleset, state: GameState, is_setup: bool) -> bool:
     """In the set-up one question to all seats that have not answered yet; later several to the seat on turn."""
     kinds, seats = [kind for kind, _, _ in state.pending], [seat for _, seat, _ in state.pending]
     if is_setup:
         first = state.seats - len(seats)
         return len(set(kinds)) == 1 and seats == list(range(state.seats - 1, first - 1, -1))
-    return len(set(kinds)) == len(kinds) and set(seats) <= {state.seat} and rules.waiting_kinds.issuperset(kinds[:-1])
+    may_wait = all(rules.kinds[kind].may_wait for kind in kinds[:-1])
+    return len(set(kinds)) == len(kinds) and set(seats) <= {state.seat} and may_wait
 
 
 def _cards(rules: Ruleset, state: GameState) -> Iterator[str]:
@@ -166,23 +162,6 @@ def _tickets(rules: Ruleset, state: GameState) -> Iterator[str]:
             yield "a ticket was chosen that was not drawn"
         elif chosen is not None and len(set(chosen)) != len(chosen):
             yield "a ticket was chosen twice"
-    yield from _open_draws(rules, state)
-
-
-def _open_draws(rules: Ruleset, state: GameState) -> Iterator[str]:
-    """Who has drawn tickets is asked about them, and nobody else."""
-    choosing = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
-    if choosing and choosing != {seat for seat, chosen in enumerate(state.chosen) if chosen is None}:
-        yield "a seat has chosen its first tickets and is asked for them, or neither"
-    declaring = {decision.seat for decision in state.pending if decision.kind == "declare_mix"}
-    if declaring and any(bool(state.drawn[seat]) == (seat in declaring) for seat in range(state.seats)):
-        yield "a seat has drawn its first tickets and is asked for them, or neither"
-    if state.stage > len(rules.setup_steps):
-        asked = {decision.seat for decision in state.pending if decision.kind == "keep_tickets"}
-        if any(state.drawn[seat] and seat not in asked for seat in range(state.seats)):
-            yield "drawn tickets wait for no answer"
-        if any(chosen is not None for chosen in state.chosen):
-            yield "tickets of the set-up are chosen in play"
 
 
 def _tracks(rules: Ruleset, state: GameState) -> Iterator[str]:
@@ -203,5 +182,5 @@ def _tracks(rules: Ruleset, state: GameState) -> Iterator[str]:
     for seat in range(state.seats):
         if min(state.trains[seat], state.ships[seat]) < 0:
             yield "a seat has fewer than no pieces"
-        if "fleet" not in rules.by_name and state.trains[seat] + used["trains"][seat] != pieces["trains"]:
+        if rules.has_fixed_pieces and state.trains[seat] + used["trains"][seat] != pieces["trains"]:
             yield f"seat {seat} has {state.trains[seat]} trains and {used['trains'][seat]} on the board"

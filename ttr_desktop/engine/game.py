@@ -101,10 +101,10 @@ class Game:
         """
         rules, state = self.rules, self.state
         decision = state.pending[-1]
-        sampler = rules.samplers.get(decision.kind)
-        action = sampler(state, decision, rand) if sampler else None
+        kind = rules.kinds[decision.kind]
+        action = kind.sample(state, decision, rand) if kind.sample else None
         if action is None:
-            actions = rules.answers[decision.kind](state, decision)
+            actions = kind.answers(state, decision)
             action = actions[int(rand() * len(actions))]
         self._legal = None
         rules.carry_out(state, action, None)

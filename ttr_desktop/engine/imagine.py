@@ -10,8 +10,6 @@ from collections.abc import Callable
 
 from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.game import Game
-from ttr_desktop.engine.rules.fleet import UNDECIDED, Fleet, FleetSlice
-from ttr_desktop.engine.rules.tickets import Tickets
 from ttr_desktop.engine.state import NO_CARD, GameState
 from ttr_desktop.engine.view import View
 
@@ -29,8 +27,8 @@ def imagine(view: View, seed: int | str, likely: TicketWeight | None = None) -> 
         state = view.state.copy()
         _deal_cards(view, state, chance)
         _deal_tickets(view, state, chance, likely)
-        _choose_tickets(view, state, chance)
-        _choose_fleets(view, state, chance)
+        for module in view.rules.modules:
+            module.choose_hidden(state, view.seat, chance)
         # A seat in the middle of a payment holds cards with which it can go on (N4, N5, R8).
         if not state.pending or state.pending[-1].seat == view.seat or view.rules.legal(state):
             break
@@ -110,37 +108,3 @@ def _take(pool: list[int], seat: int, chance: Chance, likely: TicketWeight | Non
         if point < 0:
             return pool.pop(place)
     return pool.pop()
-
-
-# -- hidden choices of the set-up ------------------------------------------------------------------
-
-
-def _choose_tickets(view: View, state: GameState, chance: Chance) -> None:
-    """C11: seats that have chosen their set-up tickets in secret have chosen something."""
-    asked = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
-    if not asked:
-        return
-    module = view.rules.by_name["tickets"]
-    assert isinstance(module, Tickets)
-    for seat in range(state.seats):
-        if seat not in asked and seat != view.seat:
-            drawn = list(state.drawn[seat])
-            chance.shuffle(drawn)
-            least = min(module.setup["keep"], len(drawn))
-            state.chosen[seat] = drawn[: least + chance.below(len(drawn) - least + 1)]
-
-
-def _choose_fleets(view: View, state: GameState, chance: Chance) -> None:
-    """R2: seats that have chosen their mix in secret have chosen one near the suggested mix."""
-    part = state.slices.get(Fleet.name)
-    asked = {decision.seat for decision in state.pending if decision.kind == "fleet"}
-    if not isinstance(part, FleetSlice) or not asked:
-        return
-    module = view.rules.by_name[Fleet.name]
-    assert isinstance(module, Fleet)
-    pieces, keep = view.board.definition.pieces, module.options["keep"]
-    least, most = max(0, keep - pieces["ships"]), min(pieces["trains"], keep)
-    for seat in range(state.seats):
-        if seat not in asked and part.chosen[seat] == UNDECIDED:
-            near = module.options["suggested"]["trains"] - 3 + chance.below(7)
-            part.chosen[seat] = min(most, max(least, near))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
+from ttr_desktop.engine.actions import Cards
+
 
 @cache
 def set_payments(spaces: int, plain: int, wilds: tuple[int, ...], least_wild: int = 0) -> tuple[tuple[int, ...], ...]:
@@ -55,3 +57,11 @@ def pair_payments(pairs: int, held: tuple[int, ...], jokers: int) -> tuple[tuple
     for joker in range(min(pairs, jokers) + 1):
         extend(0, (), 2 * pairs - joker, joker)
     return tuple(ways)
+
+
+def merged(first: Cards, second: Cards) -> Cards:
+    """Two payments as one."""
+    counts: dict[int, int] = {}
+    for kind, count in (*first, *second):
+        counts[kind] = counts.get(kind, 0) + count
+    return tuple(sorted(counts.items()))

@@ -7,11 +7,12 @@ of its modules into tables, so that a ply costs a look-up and not a walk over mo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_desktop.engine.actions import Action, Pass
 from ttr_desktop.engine.board import Board
 from ttr_desktop.engine.claims import Claims
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.errors import SetupProblem
 from ttr_desktop.engine.events import Events, GameEnded, LastRoundBegan, Passed, TurnBegan
 from ttr_desktop.engine.rules.registry import MODULES
@@ -20,7 +21,9 @@ from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.cards import CardStock
-    from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, RuleModule, Sampler, Settler
+    from ttr_desktop.engine.rules.base import Handler, RuleModule
+
+M = TypeVar("M", bound="RuleModule")
 
 IDLE_ROUNDS = 50
 PASS = Pass()
@@ -32,6 +35,9 @@ class Ruleset:
     stock: CardStock | None = None
     """The cards, when the mode has any; set by the module that brings them."""
 
+    has_fixed_pieces = True
+    """Whether every seat has all of the board's pieces; a module that lets it choose says no."""
+
     def __init__(self, board: Board, seats: int, mode: str, options: Mapping[str, Any]) -> None:
         self.board = board
         self.seats = seats
@@ -40,28 +46,24 @@ class Ruleset:
         self.claims = Claims(board, seats)
         self.pieces_left = 0
         self.extra_turns = 1
+        self.by_name: dict[str, RuleModule] = {}
         named = board.definition.rules
-        self.modules: list[RuleModule] = [
-            cls(self, cls.spec.completed(named[name]))
-            for name, cls in MODULES.items()
-            if name in named and mode in cls.spec.modes
-        ]
-        self.by_name = {module.name: module for module in self.modules}
-        self.answers: dict[str, Answers] = {"turn": self._turn_answers}
+        # A module may ask for those before it as soon as it is made.
+        for name, cls in MODULES.items():
+            if name in named and mode in cls.spec.modes:
+                self.by_name[name] = cls(self, cls.spec.completed(named[name]))
+        self.modules = list(self.by_name.values())
+        self.kinds: dict[str, DecisionKind] = {
+            kind.name: kind for module in self.modules for kind in module.decisions()
+        }
+        self.hurdles = [self._hurdle(track) for track in range(board.track_count)]
+        """Per track the decision to be settled before its claim is complete, if there is one (E4, D8)."""
         self.handlers: dict[type[Action], Handler] = {Pass: self._pass}
-        self.settlers: dict[str, Settler] = {}
-        self.samplers: dict[str, Sampler] = {}
-        self.decision_checks: dict[str, DecisionCheck] = {}
         for module in self.modules:
-            self.decision_checks.update(module.decision_checks())
-            self.answers.update(module.answers())
-            self.handlers.update(module.handlers())
-            self.settlers.update(module.settlers())
-            self.samplers.update(module.samplers())
+            self._take_handlers(module)
         self.setup_steps = [step for module in self.modules for step in module.setup_steps()]
-        self.setup_kinds = frozenset(kind for module in self.modules for kind in module.setup_kinds)
-        self.waiting_kinds = frozenset(kind for module in self.modules for kind in module.waiting_kinds)
         self._openers = _overriding(self.modules, "begin_turn")
+        self.dice_turn = [module.dice_actions for module in _overriding(self.modules, "dice_actions")]
         self._turn = [module.turn_actions for module in _overriding(self.modules, "turn_actions")]
         self._optional = [module.optional_actions for module in _overriding(self.modules, "optional_actions")]
         self._after_claim = [module.after_claim for module in _overriding(self.modules, "after_claim")]
@@ -77,6 +79,29 @@ class Ruleset:
             check_setup(board, seats, mode, options)
             board.rulesets[key] = cls(board, seats, mode, options)
         return board.rulesets[key]
+
+    def find(self, kind: type[M]) -> M | None:
+        """The module of this kind, if the match is played with it."""
+        module = self.by_name.get(kind.name)
+        return module if isinstance(module, kind) else None
+
+    def need(self, kind: type[M]) -> M:
+        """The module of this kind, without which the caller would not be."""
+        module = self.find(kind)
+        assert module is not None, f"a module needs {kind.name}"
+        return module
+
+    def _hurdle(self, track: int) -> str | None:
+        found = (module.hurdle(track) for module in self.modules)
+        return next((kind for kind in found if kind is not None), None)
+
+    def _take_handlers(self, module: RuleModule) -> None:
+        """Two modules carry out one action only where the later one says that it takes it over."""
+        found = module.handlers()
+        for action in found.keys() & self.handlers.keys():
+            if action not in module.takes_over:
+                raise SetupProblem(f"the module {module.name} takes over {action.__name__} without saying so")
+        self.handlers.update(found)
 
     # -- a new game --------------------------------------------------------------------------
 
@@ -95,15 +120,15 @@ class Ruleset:
     def legal(self, state: GameState) -> list[Action]:
         """All answers to the open decision, in a fixed order."""
         decision = state.pending[-1]
-        return self.answers[decision.kind](state, decision)
+        return self.kinds[decision.kind].answers(state, decision)
 
     def carry_out(self, state: GameState, action: Action, events: Events | None) -> None:
         """Carry out a legal action; does not check that it is one."""
         self.handlers[type(action)](state, action, events)
         pending = state.pending
         while pending:
-            settler = self.settlers.get(pending[-1].kind)
-            if settler is None or not settler(state, pending[-1], events):
+            settle = self.kinds[pending[-1].kind].settle
+            if settle is None or not settle(state, pending[-1], events):
                 return
         self.advance(state, events)
 
@@ -163,7 +188,8 @@ class Ruleset:
 
     # -- the turn of a game with cards ---------------------------------------------------------
 
-    def _turn_answers(self, state: GameState, decision: Decision) -> list[Action]:
+    def turn_answers(self, state: GameState, decision: Decision) -> list[Action]:
+        """What all modules offer for a turn."""
         out: list[Action] = []
         seat = decision.seat
         for add in self._turn:

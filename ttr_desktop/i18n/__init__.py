@@ -13,7 +13,17 @@ from ttr_desktop.i18n.catalogue import Catalogue, fill, languages, load_catalogu
 from ttr_desktop.i18n.language import FALLBACK, choose_language
 from ttr_desktop.i18n.pseudo import PSEUDO, pseudo_catalogue
 
-__all__ = ["PSEUDO", "choose_language", "language", "language_name", "languages", "number", "t", "use_language"]
+__all__ = [
+    "PSEUDO",
+    "choose_language",
+    "has_text",
+    "language",
+    "language_name",
+    "languages",
+    "number",
+    "t",
+    "use_language",
+]
 
 _log = logging.getLogger(__name__)
 
@@ -52,6 +62,11 @@ def t(key: str, /, **values: object) -> str:
             return fill(text, values)
     _log.warning("no text for %r", key)
     return key
+
+
+def has_text(key: str) -> bool:
+    """Whether there is a text of this key."""
+    return key in _spoken.now.texts or key in _spoken.fallback.texts
 
 
 def number(value: float, digits: int = 0) -> str:

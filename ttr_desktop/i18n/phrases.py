@@ -30,7 +30,7 @@ class Teller:
 
     def sentence(self, event: Event) -> str:
         """What happened; empty for what needs no word."""
-        return SENTENCES[type(event)](self, event)
+        return SENTENCES.get(type(event), _general)(self, event)
 
     # -- names -----------------------------------------------------------------------------------------
 
@@ -96,6 +96,18 @@ def _known_deck(deck: str) -> str:
 
 def _nothing(_teller: Teller, _event: Any) -> str:
     return ""
+
+
+def _general(teller: Teller, event: Any) -> str:
+    """An event of a rule that nobody has written a sentence for: who, and where."""
+    seat, track, city = (getattr(event, name, None) for name in ("seat", "track", "city"))
+    if seat is None:
+        return ""
+    if track is not None:
+        return t("log.general_track", name=teller.seat(seat), track=teller.track(track))
+    if city is not None:
+        return t("log.general_city", name=teller.seat(seat), city=teller.city(city))
+    return t("log.general", name=teller.seat(seat))
 
 
 def _card_taken(teller: Teller, event: events.CardTaken) -> str:
@@ -261,4 +273,4 @@ SENTENCES: dict[type[Event], Callable[[Teller, Any], str]] = {
     events.LastRoundBegan: _last_round,
     events.GameEnded: _game_ended,
 }
-"""Every kind of event; a new one is missed by a test."""
+"""What has a sentence of its own."""

@@ -29,7 +29,7 @@ def load_map(id_or_path: str | os.PathLike[str]) -> Board:
 
     Raises MapProblem with every fault of the file, and as a BrokenBoard if it came with the program.
     """
-    path = _locate(id_or_path)
+    path = located(id_or_path)
     try:
         return Board(read_definition(path))
     except MapProblem as fault:
@@ -68,7 +68,8 @@ def read_unfinished(path: Path) -> tuple[MapDef | None, list[Problem]]:
     return (None if draft is None else _definition(draft)), report.problems()
 
 
-def _locate(id_or_path: str | os.PathLike[str]) -> Path:
+def located(id_or_path: str | os.PathLike[str]) -> Path:
+    """The file that an id or a path names; whether it is there will be seen when it is read."""
     name = os.fspath(id_or_path)
     if isinstance(id_or_path, str) and not name.endswith(SUFFIX):
         path = file_of(name)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ttr_desktop.engine import completed
 from ttr_desktop.engine.mapdef import MapDef
-from ttr_desktop.engine.rules import completed
 
 COLORS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "white")
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}

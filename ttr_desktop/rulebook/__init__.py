@@ -5,17 +5,16 @@ not written there but asked of the boards (`facts.py`); pictures are positions o
 A language without a file of its own reads English.
 
     book = load_rulebook("en", load_map)
-    page = book.page(page_for("pay_tunnel", board.definition.rules, "cards"))
+    page = book.page("tunnels")
 """
 
 from ttr_desktop.rulebook.book import Rulebook, load_rulebook, rulebook_languages
-from ttr_desktop.rulebook.lookup import KINDS, page_for, page_of_board
+from ttr_desktop.rulebook.lookup import page_of_board
 from ttr_desktop.rulebook.markup import Block, Page
 from ttr_desktop.rulebook.search import Hit, search
 from ttr_desktop.rulebook.situations import SITUATIONS, Situation
 
 __all__ = [
-    "KINDS",
     "SITUATIONS",
     "Block",
     "Hit",
@@ -23,7 +22,6 @@ __all__ = [
     "Rulebook",
     "Situation",
     "load_rulebook",
-    "page_for",
     "page_of_board",
     "rulebook_languages",
     "search",

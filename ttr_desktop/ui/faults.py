@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from ttr_desktop import logs, paths
+from ttr_desktop import files, logs, paths
 from ttr_desktop.resources import MissingResourcesError
 from ttr_desktop.ui.fonts import FontProblem
 
@@ -65,7 +65,7 @@ def meet(app: Application, fault: Exception) -> None:
         return
     place = _guarded(lambda: logs.report_fault(type(fault), fault, fault.__traceback__, paths.log_folder()))
     if place is not None:
-        _guarded(lambda: pygame.image.save(app.window.canvas, str(place.with_suffix(".png"))))
+        _guarded(lambda: _keep_picture(app.window.canvas, place.with_suffix(logs.PICTURE)))
     text = "".join(traceback.format_exception(fault))
     _show(app, Report(text, place, bool(is_saved)))
 
@@ -78,6 +78,11 @@ def _show(app: Application, report: Report) -> None:
     app.stack.scenes.clear()
     _guarded(app.drop_match)
     app.stack.push(CrashScene(app, report, match_id))
+
+
+def _keep_picture(canvas: pygame.Surface, place: Path) -> None:
+    with files.open_new(place) as file:
+        pygame.image.save(canvas, file, place.name)
 
 
 def _comes_again() -> bool:

@@ -11,7 +11,18 @@ from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.actions import Claim, Pass
-from ttr_desktop.engine.rules import dice, drawing, fleet, harbours, passengers, stations, tickets, train_cards, tunnels
+from ttr_desktop.engine.rules import (
+    dice,
+    dice_tunnels,
+    drawing,
+    fleet,
+    groups,
+    harbours,
+    passengers,
+    stations,
+    tickets,
+    tunnels,
+)
 from ttr_desktop.engine.rules.travel_cards import ClaimPairs, GiveAnchors
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.tickets import TicketPrompt
@@ -23,14 +34,14 @@ NAMES: dict[type[Action], str] = {
     Pass: "pass",
     tickets.DeclareMix: "mix {number}",
     tunnels.GiveUpTunnel: "give up",
-    train_cards.FillGroup: "lay {number}",
+    groups.FillGroup: "lay {number}",
     GiveAnchors: "anchors {anchors}",
     passengers.PlacePassenger: "place {number}",
     passengers.PlaceNobody: "nobody",
     passengers.EndTrip: "end trip",
     dice.RollDice: "roll",
     dice.UseNoDice: "no dice",
-    dice.PayTunnelWithDice: "pay {number}",
+    dice_tunnels.PayTunnelWithDice: "pay {number}",
     dice.HoldTokens: "tokens {single} {double}",
 }
 """What is pressed for actions that are answered with one press."""

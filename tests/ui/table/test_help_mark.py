@@ -8,9 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.table.player import Player
-from ttr_desktop.ui.prompts.choose import PROMPTS
 from ttr_desktop.ui.prompts.payment import PaymentPrompt
-from ttr_desktop.ui.table.help_mark import page_of_prompt
 
 
 def page_opened(one: Player) -> str:
@@ -72,13 +70,7 @@ def test_a_payment_leads_to_the_kind_of_track(
     one.sit_down(board)
     prompt = PaymentPrompt(one.table.desk, one.table, one.track(a, b), ())
 
-    assert page_of_prompt(one.table.desk, prompt) == page
-
-
-def test_every_kind_of_prompt_has_a_page_of_its_own_kind() -> None:
-    from ttr_desktop.rulebook import KINDS
-
-    assert sorted(set(PROMPTS) - set(KINDS)) == []
+    assert prompt.page == page
 
 
 def test_the_log_can_be_copied_as_text(at_table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,9 @@ import pytest
 from tests.engine.stories import Story
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.engine.rules.drawing import DrawBlind
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.rules_at_hand import _harbour_cards, reason_of_spot, rule_of_card, rule_of_track
 from ttr_desktop.ui.table.telling import track_tip
 

@@ -8,10 +8,12 @@ set (board, number of seats, mode, options) and holds no game state: what change
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.chance import Chance
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import Option
 from ttr_desktop.engine.state import Decision, GameState
@@ -25,11 +27,7 @@ BOTH = ("cards", "dice")
 CARDS = ("cards",)
 DICE = ("dice",)
 
-Answers = Callable[[GameState, Decision], list[Action]]
 Handler = Callable[[GameState, Any, "Events | None"], None]
-Settler = Callable[[GameState, Decision, "Events | None"], bool]
-DecisionCheck = Callable[[GameState, Decision], bool]
-Sampler = Callable[[GameState, Decision, "Callable[[], float]"], "Action | None"]
 SetupStep = Callable[[GameState, "Events | None"], None]
 Line = tuple[str, int]
 
@@ -42,6 +40,16 @@ class ModuleSpec:
     options: Mapping[str, Option]
     modes: tuple[str, ...] = BOTH
     """In which modes of play it takes part."""
+    needs: tuple[str, ...] = ()
+    """Modules without which it does not work."""
+    excludes: tuple[str, ...] = ()
+    """Modules beside which it cannot be."""
+    feature: int = 0
+    """Its place among what sets a board apart and is named on the board's card; 0: not named."""
+    tie_breaks: tuple[str, ...] = ()
+    """Figures for breaking ties that it brings."""
+    enlivens: Mapping[str, str] = field(default_factory=dict)
+    """What means nothing in a map file without it, each with the words for a complaint: `kind=sea`, `pairs`, ..."""
 
     def completed(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """`options` with the defaults filled in."""
@@ -53,10 +61,8 @@ class RuleModule:
 
     name: ClassVar[str]
     spec: ClassVar[ModuleSpec]
-    setup_kinds: ClassVar[tuple[str, ...]] = ()
-    """Kinds of decisions that are open only before the first turn."""
-    waiting_kinds: ClassVar[tuple[str, ...]] = ()
-    """Kinds of decisions that may wait while another one is answered first."""
+    takes_over: ClassVar[tuple[type[Action], ...]] = ()
+    """Actions of earlier modules that this one carries out in their place."""
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -77,31 +83,23 @@ class RuleModule:
     def turn_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
         """Add what the seat may do this turn."""
 
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        """Add what the seat may do with the dice on the table."""
+
     def optional_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
         """Add what may be done but does not keep a seat from passing (C16)."""
 
-    def answers(self) -> Mapping[str, Answers]:
-        """Per kind of decision of this module: its legal answers."""
-        return {}
+    def decisions(self) -> Iterable[DecisionKind]:
+        """The kinds of decisions that this module asks."""
+        return ()
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         """Per action of this module: how it is carried out."""
         return {}
 
-    def settlers(self) -> Mapping[str, Settler]:
-        """Per kind of decision: settles it without asking when there is nothing to ask."""
-        return {}
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        """Per kind of decision of this module that has details: whether they can be. Asked of data from outside.
-
-        A wrong number of details, or details of a wrong type, may raise what Python raises then.
-        """
-        return {}
-
-    def samplers(self) -> Mapping[str, Sampler]:
-        """Per kind of decision: a random legal answer without listing all of them, for search."""
-        return {}
+    def hurdle(self, track: int) -> str | None:
+        """The kind of decision that stands between laying the payment of this track and claiming it."""
+        return None
 
     def after_claim(self, state: GameState, seat: int, track: int) -> None:
         """Open decisions that follow a claim."""
@@ -132,6 +130,9 @@ class RuleModule:
 
     def censor(self, state: GameState, seat: int) -> None:
         """Blank out of a copied state what this seat may not know of this module's slice."""
+
+    def choose_hidden(self, state: GameState, seat: int, chance: Chance) -> None:
+        """In a copied state of what `seat` sees: choose for others what they have chosen in secret, for search."""
 
     def limbo(self, decision: Decision) -> Cards:
         """Cards that lie on the table while this decision is open: neither in a hand nor discarded."""

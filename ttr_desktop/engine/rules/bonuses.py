@@ -21,6 +21,7 @@ class LongestPath(RuleModule):
     spec = ModuleSpec(
         "A bonus for the longest trail over one's own tracks (C14).",
         {"points": Option(whole(0, 100), 10, "the bonus")},
+        tie_breaks=("longest_path_bonus",),
     )
 
     def has_bonus(self, seat: int, tally: Tally) -> bool:

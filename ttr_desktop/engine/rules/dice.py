@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action
-from ttr_desktop.engine.events import BlackDiceRolled, DiceRolled, Events, TokensChanged, TunnelGivenUp
+from ttr_desktop.engine.actions import Action, ClaimAction
+from ttr_desktop.engine.decisions import DecisionKind
+from ttr_desktop.engine.events import DiceRolled, Events, TokensChanged
 from ttr_desktop.engine.options import Option, whole
-from ttr_desktop.engine.rules.base import DICE, Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, Settler
-from ttr_desktop.engine.rules.passengers import MovePassenger, Passengers
-from ttr_desktop.engine.rules.stations import BuildStation, Stations
-from ttr_desktop.engine.rules.tickets import TakeTickets, Tickets
+from ttr_desktop.engine.rules.base import DICE, Handler, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.ferries import Ferries
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 SINGLE, DOUBLE, STATION, LOCOMOTIVE = range(4)
 WHITE_FACES = (SINGLE, SINGLE, DOUBLE, DOUBLE, STATION, LOCOMOTIVE)
-BLACK_SIDES = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,18 +35,10 @@ class RollAgain(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ClaimWithDice(Action):
+class ClaimWithDice(ClaimAction):
     """Claim a track with this many dice (of its kind, then locomotives) and tokens of its kind."""
 
     track: int
-    dice: int
-    tokens: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PayTunnelWithDice(Action):
-    """Pay what the black dice ask for."""
-
     dice: int
     tokens: int
 
@@ -96,7 +86,6 @@ class Dice(RuleModule):
     """A turn: roll, perhaps roll again, one action, tokens."""
 
     name = "dice"
-    waiting_kinds = ("tokens",)
     spec = ModuleSpec(
         "Dice and track tokens instead of cards (D).",
         {
@@ -106,6 +95,7 @@ class Dice(RuleModule):
             "most_spaces": Option(whole(1, 20), 8, "the most dice and tokens that a track costs (D11, D12)"),
         },
         DICE,
+        needs=("train_cards",),
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
@@ -114,10 +104,8 @@ class Dice(RuleModule):
         self.face = [DOUBLE if siblings else SINGLE for siblings in board.siblings]
         """D1: the kind of each track."""
         self.cost = [min(length, options["most_spaces"]) for length in board.length]
-        ferries = "ferries" in board.definition.rules
-        self.symbols = [count if ferries else 0 for count in board.locomotives]
-        tunnels = "tunnels" in board.definition.rules
-        self.is_tunnel = [tunnels and kind == "tunnel" for kind in board.kind]
+        ferries = rules.find(Ferries)
+        self.symbols = ferries.symbols if ferries is not None else [0] * board.track_count
 
     def begin(self, state: GameState, events: Events | None) -> None:
         state.slices[self.name] = DiceSlice(state.seats)
@@ -134,44 +122,33 @@ class Dice(RuleModule):
         part.barred = sum(part.tokens[seat]) >= self.options["tokens"]
         return Decision("roll", seat)
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {
-            "roll": lambda state, decision: [RollDice()],
-            "dice": self._dice_answers,
-            "pay_black_dice": self._tunnel_answers,
-            "tokens": self._token_answers,
-        }
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(name="roll", answers=lambda state, decision: [RollDice()], page="dice")
+        yield DecisionKind(
+            name="dice",
+            answers=self._dice_answers,
+            can_be=lambda _state, decision: [type(value) for value in decision.detail] == [bool],
+            is_turn=True,
+            is_searched=True,
+            is_reviewed=True,
+            page="dice",
+        )
+        yield DecisionKind(
+            name="tokens",
+            answers=self._token_answers,
+            settle=self._settle_tokens,
+            may_wait=True,
+            page="dice-tokens",
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        handlers: dict[type[Action], Handler] = {
+        return {
             RollDice: self._roll,
             RollAgain: self._roll_again,
             ClaimWithDice: self._claim,
-            PayTunnelWithDice: self._pay_tunnel,
-            TakeTickets: self._take_tickets,
             UseNoDice: self._use_none,
             HoldTokens: self._hold,
         }
-        named = self.board.definition.rules
-        if "stations" in named:
-            handlers[BuildStation] = self._build_station
-        if "passengers" in named:
-            handlers[MovePassenger] = self._move_passenger
-        return handlers
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {
-            "dice": lambda _state, decision: [type(value) for value in decision.detail] == [bool],
-            "pay_black_dice": self._can_cost_more,
-        }
-
-    def _can_cost_more(self, state: GameState, decision: Decision) -> bool:
-        _, extra, (single, double) = decision.detail
-        held = min(single, double) >= 0 and single + double <= self.options["tokens"]
-        return held and 0 < extra <= self.options["black"] and self.rules.claims.can_finish(state, decision)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"tokens": self._settle_tokens, "pay_black_dice": self._settle_tunnel}
 
     # -- rolling (D3) ----------------------------------------------------------------------------
 
@@ -212,14 +189,12 @@ class Dice(RuleModule):
             ]
         ways: dict[tuple[int, int, int, bool], list[tuple[int, int]]] = {}
         for track in self.rules.claims.open_tracks(state, seat):
-            price = (self.face[track], self.cost[track], self.symbols[track], self.is_tunnel[track])
+            price = (self.face[track], self.cost[track], self.symbols[track], self.rules.hurdles[track] is not None)
             if price not in ways:
                 ways[price] = self._ways_to_pay(part, seat, *price)
             out += [ClaimWithDice(track, dice, tokens) for dice, tokens in ways[price]]
-        self._ticket_actions(state, part, out)
-        self._station_actions(state, part, seat, out)
-        if "passengers" in self.rules.by_name:
-            self._passengers().turn_actions(state, seat, out)
+        for add in self.rules.dice_turn:
+            add(state, seat, out)
         out.append(UseNoDice())
         return out
 
@@ -238,12 +213,12 @@ class Dice(RuleModule):
         white = self.options["white"]
         ways: list[tuple[int, int]] = []
         for dice in range(most, symbols - 1, -1):
-            fresh = self._fresh_tokens(part, seat, kind, cost - dice, white - dice)
+            fresh = self.fresh_tokens(part, seat, kind, cost - dice, white - dice)
             if fresh is not None and (fresh == 0 or dice == most or tunnel):
                 ways.append((dice, cost - dice))
         return ways
 
-    def _fresh_tokens(self, part: DiceSlice, seat: int, kind: int, tokens: int, unused: int) -> int | None:
+    def fresh_tokens(self, part: DiceSlice, seat: int, kind: int, tokens: int, unused: int) -> int | None:
         """How many tokens must be taken now for unused dice so that `tokens` can be laid; None: impossible (D6)."""
         held = part.tokens[seat]
         fresh = max(0, tokens - held[kind])
@@ -253,50 +228,22 @@ class Dice(RuleModule):
             return None
         return fresh
 
-    def _ticket_actions(self, state: GameState, part: DiceSlice, out: list[Action]) -> None:
-        """D5: the number, and of which deck, is fixed first."""
-        tickets = self.rules.by_name["tickets"]
-        assert isinstance(tickets, Tickets)
-        usable = part.faces[STATION] + part.faces[LOCOMOTIVE]
-        left = [
-            min(usable, len(pile)) if drawable else 0
-            for pile, drawable in zip(state.ticket_decks, tickets.drawable, strict=True)
-        ]
-        out += [
-            TakeTickets(counts)
-            for counts in product(*(range(count + 1) for count in left))
-            if 0 < sum(counts) <= usable
-        ]
-
-    def _station_actions(self, state: GameState, part: DiceSlice, seat: int, out: list[Action]) -> None:
-        stations = self.rules.by_name.get("stations")
-        if isinstance(stations, Stations):
-            cost = stations.next_cost(state, seat)
-            if cost is not None and part.faces[STATION] + part.faces[LOCOMOTIVE] >= cost:
-                out += [BuildStation(city, ()) for city in stations.sites(state)]
-
-    # -- claims and tunnels (D4, D7, D8) -------------------------------------------------------------
+    # -- claims (D4, D7) ---------------------------------------------------------------------------
 
     def _claim(self, state: GameState, action: ClaimWithDice, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
         part = self.slice(state)
         before = tuple(part.tokens[seat])
-        self._use(part, seat, action.track, action.dice, action.tokens, self.symbols[action.track])
-        if not self.is_tunnel[action.track]:
-            self._finish_claim(state, seat, action.track, events)
-            return
-        extra = sum(1 for _ in range(self.options["black"]) if state.chance.below(BLACK_SIDES) == 0)
-        if events is not None:
-            events.append(BlackDiceRolled(seat, action.track, extra))
-        if extra:
-            state.pending.append(Decision("pay_black_dice", seat, (action.track, extra, before)))
+        self.use(part, seat, action.track, action.dice, action.tokens, self.symbols[action.track])
+        if (hurdle := self.rules.hurdles[action.track]) is not None:
+            state.pending.append(Decision(hurdle, seat, (action.track, before)))
         else:
-            self._finish_claim(state, seat, action.track, events)
+            self.finish_claim(state, seat, action.track, events)
 
-    def _use(self, part: DiceSlice, seat: int, track: int, dice: int, tokens: int, symbols: int) -> None:
+    def use(self, part: DiceSlice, seat: int, track: int, dice: int, tokens: int, symbols: int) -> None:
         """Take dice and tokens out of use: symbols with locomotives, then dice of the kind, then locomotives."""
         kind = self.face[track]
-        fresh = self._fresh_tokens(part, seat, kind, tokens, sum(part.faces) - dice)
+        fresh = self.fresh_tokens(part, seat, kind, tokens, sum(part.faces) - dice)
         assert fresh is not None
         part.tokens[seat][kind] += fresh - tokens
         part.given += fresh
@@ -304,78 +251,21 @@ class Dice(RuleModule):
         part.faces[kind] -= of_kind
         part.faces[LOCOMOTIVE] -= dice - of_kind
 
-    def _finish_claim(self, state: GameState, seat: int, track: int, events: Events | None) -> None:
-        self._ask_tokens(state, seat, sum(self.slice(state).faces))
+    def finish_claim(self, state: GameState, seat: int, track: int, events: Events | None) -> None:
+        """The payment is complete: ask for tokens, place the trains, open what follows."""
+        self.ask_tokens(state, seat, sum(self.slice(state).faces))
         self.rules.claims.carry_out(state, seat, track, (), events)
         self.rules.follow_claim(state, seat, track)
 
-    def _tunnel_answers(self, state: GameState, decision: Decision) -> list[Action]:
-        track, extra, _ = decision.detail
-        part, seat = self.slice(state), decision.seat
-        kind = self.face[track]
-        most = min(part.faces[kind] + part.faces[LOCOMOTIVE], extra)
-        ways: list[Action] = []
-        for dice in range(most, -1, -1):
-            fresh = self._fresh_tokens(part, seat, kind, extra - dice, sum(part.faces) - dice)
-            if fresh is not None and (fresh == 0 or dice == most):
-                ways.append(PayTunnelWithDice(dice, extra - dice))
-        return ways
+    # -- what other rules use dice for ----------------------------------------------------------------
 
-    def _settle_tunnel(self, state: GameState, decision: Decision, events: Events | None) -> bool:
-        """D8: it must be paid if possible; who cannot ends the turn with nothing done."""
-        ways = self._tunnel_answers(state, decision)
-        if len(ways) > 1:
-            return False
-        if ways:
-            self.rules.handlers[PayTunnelWithDice](state, ways[0], events)
-            return True
-        state.pending.pop()
-        track, _, before = decision.detail
-        part = self.slice(state)
-        part.tokens[decision.seat] = list(before)
-        self._ask_tokens(state, decision.seat, 0)
-        if events is not None:
-            events.append(TunnelGivenUp(decision.seat, track))
-        return True
-
-    def _pay_tunnel(self, state: GameState, action: PayTunnelWithDice, events: Events | None) -> None:
-        _, seat, (track, _, _) = state.pending.pop()
-        self._use(self.slice(state), seat, track, action.dice, action.tokens, 0)
-        self._finish_claim(state, seat, track, events)
-
-    # -- the other actions -----------------------------------------------------------------------------
-
-    def _take_tickets(self, state: GameState, action: TakeTickets, events: Events | None) -> None:
-        """D5: all are drawn, any or none are kept."""
-        seat = self.rules.begin_action(state)
-        tickets = self.rules.by_name["tickets"]
-        assert isinstance(tickets, Tickets)
-        self._ask_tokens(state, seat, self.options["white"] - sum(action.counts))
-        tickets.draw(state, seat, action.counts, events)
-        tickets.ask_to_keep(state, seat, 0)
-
-    def _build_station(self, state: GameState, action: BuildStation, events: Events | None) -> None:
-        """D9: no other action, no tokens."""
-        seat = self.rules.begin_action(state)
-        stations = self.rules.by_name["stations"]
-        assert isinstance(stations, Stations)
-        self._ask_tokens(state, seat, 0)
-        stations.place(state, seat, action.city, (), events)
+    def symbols_shown(self, state: GameState) -> int:
+        """Dice that show a station or a locomotive: they draw tickets (D5) and build stations (D9)."""
+        faces = self.slice(state).faces
+        return faces[STATION] + faces[LOCOMOTIVE]
 
     def _use_none(self, state: GameState, action: UseNoDice, events: Events | None) -> None:
-        self._ask_tokens(state, self.rules.begin_action(state), self.options["white"])
-
-    def _move_passenger(self, state: GameState, action: MovePassenger, events: Events | None) -> None:
-        """D10: a trip over own tracks alone uses no die; the tokens are asked for when it is over."""
-        decision = state.pending.pop()
-        self._ask_tokens(state, decision.seat, self.options["white"])
-        state.pending.append(decision)
-        self._passengers().handlers()[MovePassenger](state, action, events)
-
-    def _passengers(self) -> Passengers:
-        module = self.rules.by_name["passengers"]
-        assert isinstance(module, Passengers)
-        return module
+        self.ask_tokens(state, self.rules.begin_action(state), self.options["white"])
 
     def can_pay_toll(self, state: GameState, seat: int) -> bool:
         """D10: each opponent's track costs one locomotive die."""
@@ -388,7 +278,7 @@ class Dice(RuleModule):
 
     # -- tokens (D6) -----------------------------------------------------------------------------------------
 
-    def _ask_tokens(self, state: GameState, seat: int, unused: int) -> None:
+    def ask_tokens(self, state: GameState, seat: int, unused: int) -> None:
         """The turn ends with this question, below everything that is still asked before."""
         part = self.slice(state)
         part.pairs = max(0, unused // 2 - part.given)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.actions import Action, DrawAction
 from ttr_desktop.engine.cards import CardStock
+from ttr_desktop.engine.decisions import DecisionKind, Sample
 from ttr_desktop.engine.events import Events
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, Settler
+from ttr_desktop.engine.rules.base import Handler
 from ttr_desktop.engine.state import NO_CARD, Decision, GameState
 
 if TYPE_CHECKING:
@@ -17,21 +18,21 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeFaceUp(Action):
+class TakeFaceUp(DrawAction):
     """Take the market card in a slot."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DrawBlind(Action):
+class DrawBlind(DrawAction):
     """Draw the top card of a deck."""
 
     deck: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RefillFrom(Action):
+class RefillFrom(DrawAction):
     """Name the deck that fills the place of a taken market card (R4)."""
 
     deck: int
@@ -51,21 +52,39 @@ class Drawing:
         self.refills: list[Action] = [RefillFrom(deck) for deck in range(stock.deck_count)]
         self.second: list[Decision] = [Decision("second_pick", seat) for seat in range(rules.seats)]
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"second_pick": self._second_picks, "refill": self._refills}
+    def turn_kind(self, sample: Sample) -> DecisionKind:
+        """The decision that opens a turn with cards."""
+        return DecisionKind(
+            name="turn",
+            answers=self.rules.turn_answers,
+            sample=sample,
+            is_turn=True,
+            is_searched=True,
+            is_reviewed=True,
+            page="turn",
+        )
+
+    def decisions(self) -> Iterable[DecisionKind]:
+        has_two_decks = self.stock.deck_count > 1
+        yield DecisionKind(
+            name="second_pick",
+            answers=self._second_picks,
+            settle=self._settle_second,
+            sample=lambda state, decision, rand: self.sample_pick(state, rand, first=False),
+            may_wait=True,
+            page="sea-cards" if has_two_decks else "cards",
+        )
+        if has_two_decks:
+            yield DecisionKind(
+                name="refill", answers=self._refills, settle=self._settle_refill, can_be=self._is_gap, page="sea-cards"
+            )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {TakeFaceUp: self._take, DrawBlind: self._draw, RefillFrom: self._refill}
 
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"refill": self._is_gap}
-
     def _is_gap(self, state: GameState, decision: Decision) -> bool:
         (slot,) = decision.detail
         return bool(0 <= slot < len(state.market) and state.market[slot] == NO_CARD)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"second_pick": self._settle_second, "refill": self._settle_refill}
 
     def first_picks(self, state: GameState, out: list[Action]) -> None:
         slots = self.slots

@@ -1,9 +1,15 @@
-"""Ferries and groups of cards: facts of tracks that the card and dice modules read (E3, N4, N5, D7)."""
+"""Ferries: some of their spaces need locomotives (E3, N4, D7)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from ttr_desktop.engine.options import Option, optional, whole
-from ttr_desktop.engine.rules.base import CARDS, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.base import ModuleSpec, RuleModule
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.ruleset import Ruleset
 
 
 class Ferries(RuleModule):
@@ -13,15 +19,13 @@ class Ferries(RuleModule):
     spec = ModuleSpec(
         "Ferries need locomotives (E3, D7).",
         {"substitute": Option(optional(whole(2, 9)), None, "cards that may stand for one locomotive symbol (N4)")},
+        needs=("train_cards",),
+        feature=1,
+        enlivens={"kind=ferry": "A ferry"},
     )
 
-
-class Groups(RuleModule):
-    """On marked tracks a group of any cards may stand for one card of the set."""
-
-    name = "groups"
-    spec = ModuleSpec(
-        "Tracks on which a group of any cards may stand for one card of the set (N5); the track says how many.",
-        {},
-        CARDS,
-    )
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        self.symbols = self.board.locomotives
+        """Per track, how many of its spaces need a locomotive."""
+        self.substitute: int = options["substitute"] or 0

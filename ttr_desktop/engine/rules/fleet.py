@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.chance import Chance
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, FleetsRevealed, PiecesExchanged
 from ttr_desktop.engine.options import REQUIRED, Option, record, whole
-from ttr_desktop.engine.rules.base import CARDS, Answers, Handler, Line, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.state import Decision, GameState, Slice
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.ruleset import Ruleset
 
 UNDECIDED = -1
 
@@ -52,7 +57,6 @@ class Fleet(RuleModule):
     """The choice of the mix before the first turn."""
 
     name = "fleet"
-    setup_kinds = ("fleet",)
     spec = ModuleSpec(
         "Trains and ships; each player keeps a mix of both (R2).",
         {
@@ -66,7 +70,14 @@ class Fleet(RuleModule):
             ),
         },
         CARDS,
+        needs=("travel_cards",),
+        feature=5,
+        enlivens={"pieces.ships": "A stock of ships", "kind=sea": "A sea track"},
     )
+
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        rules.has_fixed_pieces = False
 
     def begin(self, state: GameState, events: Events | None) -> None:
         state.trains = [0] * state.seats
@@ -78,8 +89,10 @@ class Fleet(RuleModule):
     def _ask(self, state: GameState, events: Events | None) -> None:
         state.pending += [Decision("fleet", seat) for seat in reversed(range(state.seats))]
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"fleet": self._mixes}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(
+            name="fleet", answers=self._mixes, is_setup=True, is_searched=True, needs_the_end=True, page="fleet"
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {ChooseFleet: self._choose}
@@ -108,6 +121,19 @@ class Fleet(RuleModule):
         part = fleet_slice(state)
         if UNDECIDED in part.chosen:
             part.chosen = [mix if owner == seat else UNDECIDED for owner, mix in enumerate(part.chosen)]
+
+    def choose_hidden(self, state: GameState, seat: int, chance: Chance) -> None:
+        """R2: seats that have chosen their mix in secret have chosen one near the suggested mix."""
+        part = fleet_slice(state)
+        asked = {decision.seat for decision in state.pending if decision.kind == "fleet"}
+        if not asked:
+            return
+        pieces, keep = self.board.definition.pieces, self.options["keep"]
+        least, most = max(0, keep - pieces["ships"]), min(pieces["trains"], keep)
+        for other in range(state.seats):
+            if other not in asked and part.chosen[other] == UNDECIDED:
+                near = self.options["suggested"]["trains"] - 3 + chance.below(7)
+                part.chosen[other] = min(most, max(least, near))
 
     def audit(self, state: GameState) -> Iterable[str]:
         part, pieces, keep = fleet_slice(state), self.board.definition.pieces, self.options["keep"]
@@ -150,6 +176,7 @@ class ExchangePieces(RuleModule):
         "Trains for ships from the box, or the other way (R15).",
         {"penalty": Option(whole(0, 10), 1, "points that each swapped piece costs")},
         CARDS,
+        needs=("fleet",),
     )
 
     def optional_actions(self, state: GameState, seat: int, out: list[Action]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.actions import Action, BuildAction, Cards
 from ttr_desktop.engine.events import Events, HarbourBuilt
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, whole
 from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule
@@ -22,7 +22,7 @@ CARDS_OF_EACH = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BuildHarbour(Action):
+class BuildHarbour(BuildAction):
     """Build a harbour in a city and lay the cards for it."""
 
     city: int
@@ -52,6 +52,10 @@ class Harbours(RuleModule):
             "unbuilt_penalty": Option(whole(0, 50), 4, "points lost for each harbour not built"),
         },
         CARDS,
+        needs=("travel_cards",),
+        feature=7,
+        tie_breaks=("most_harbours",),
+        enlivens={"harbour": "A harbour"},
     )
 
     def begin(self, state: GameState, events: Events | None) -> None:
@@ -83,8 +87,7 @@ class Harbours(RuleModule):
 
     def _payments(self, hand: list[int]) -> list[Cards]:
         """R13: two rail and two ship cards of one colour with anchor; jokers for any of them."""
-        cards = self.rules.by_name["travel_cards"]
-        assert isinstance(cards, TravelCards)
+        cards = self.rules.need(TravelCards)
         jokers = hand[cards.joker]
         payments: list[Cards] = []
         for color in cards.colors:

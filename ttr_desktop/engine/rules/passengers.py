@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, GoodsTaken, PassengerLeft, PassengerMoved, PassengerPlaced
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, whole
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, Line, ModuleSpec, RuleModule, Settler
+from ttr_desktop.engine.rules.base import Handler, Line, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.dice import Dice
+from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
 if TYPE_CHECKING:
@@ -108,6 +111,10 @@ class Passengers(RuleModule):
                 "stacks of goods tokens by colour of city, highest first",
             ),
         },
+        needs=("train_cards",),
+        feature=4,
+        tie_breaks=("goods_points",),
+        enlivens={"goods": "A stack of goods"},
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
@@ -123,10 +130,10 @@ class Passengers(RuleModule):
     def toll(self) -> Toll | None:
         """How opponents' tracks are paid; None when they cannot be used at all."""
         if self._toll is None:
-            if self.rules.mode == "dice":
-                self._toll = self.rules.by_name["dice"]  # type: ignore[assignment]
-            elif (kind := getattr(self.rules.by_name["train_cards"], "passenger", None)) is not None:
-                self._toll = CardToll(self.rules, kind)
+            if (cards := self.rules.find(TrainCards)) is None:
+                self._toll = self.rules.need(Dice)
+            elif cards.passenger is not None:
+                self._toll = CardToll(self.rules, cards.passenger)
         return self._toll
 
     def begin(self, state: GameState, events: Events | None) -> None:
@@ -151,8 +158,15 @@ class Passengers(RuleModule):
         plain = self.board.is_plain_city
         return [city for city in self.board.ends[track] if plain[city] and part.owner[city] == NOBODY]
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"place_passenger": self._places, "trip": self._trip_answers}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(name="place_passenger", answers=self._places, can_be=self._can_place, page="passengers")
+        yield DecisionKind(
+            name="trip",
+            answers=self._trip_answers,
+            settle=self._settle_trip,
+            can_be=self._is_trip,
+            page="dice-passengers" if self.rules.mode == "dice" else "passengers",
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {
@@ -163,9 +177,6 @@ class Passengers(RuleModule):
             EndTrip: self._end,
         }
 
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"place_passenger": self._can_place, "trip": self._is_trip}
-
     def _can_place(self, state: GameState, decision: Decision) -> bool:
         (track,) = decision.detail
         return bool(0 <= track < self.board.track_count and state.owner[track] == decision.seat)
@@ -174,9 +185,6 @@ class Passengers(RuleModule):
         start, city, used, visited = decision.detail
         cities, tracks = range(self.board.city_count), range(self.board.track_count)
         return all(one in cities for one in (start, city, *visited)) and all(track in tracks for track in used)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"trip": self._settle_trip}
 
     def _places(self, state: GameState, decision: Decision) -> list[Action]:
         ends = self._free_ends(state, decision.seat, decision.detail[0])
@@ -200,6 +208,9 @@ class Passengers(RuleModule):
             if owner == seat:
                 out += [MovePassenger(city, track) for track in self._ways(state, seat, city, ())]
 
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        self.turn_actions(state, seat, out)
+
     def _ways(self, state: GameState, seat: int, city: int, used: tuple[int, ...]) -> list[int]:
         """Tracks over which the passenger may go on."""
         board = self.board
@@ -214,6 +225,9 @@ class Passengers(RuleModule):
 
     def _start(self, state: GameState, action: MovePassenger, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
+        if (dice := self.rules.find(Dice)) is not None:
+            # D10: a trip over own tracks alone uses no die; the tokens are asked for when it is over.
+            dice.ask_tokens(state, seat, dice.options["white"])
         self.slice(state).owner[action.city] = NOBODY
         self._go(state, seat, action.city, action.city, action.track, (), (action.city,), events)
 

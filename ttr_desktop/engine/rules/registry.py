@@ -12,8 +12,9 @@ from typing import Any
 from ttr_desktop.engine.rules.base import ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.bonuses import End, LongestPath, MostTickets
 from ttr_desktop.engine.rules.dice import Dice
-from ttr_desktop.engine.rules.ferries import Ferries, Groups
+from ttr_desktop.engine.rules.ferries import Ferries
 from ttr_desktop.engine.rules.fleet import ExchangePieces, Fleet
+from ttr_desktop.engine.rules.groups import Groups
 from ttr_desktop.engine.rules.harbours import Harbours
 from ttr_desktop.engine.rules.pair_spaces import PairSpaces
 from ttr_desktop.engine.rules.passengers import Passengers
@@ -27,10 +28,10 @@ from ttr_desktop.engine.rules.tunnels import Tunnels
 MODULES: dict[str, type[RuleModule]] = {
     module.name: module
     for module in (
-        TrainCards,
-        TravelCards,
         Ferries,
         Groups,
+        TrainCards,
+        TravelCards,
         PairSpaces,
         Tunnels,
         Tickets,
@@ -52,10 +53,7 @@ SPECS: dict[str, ModuleSpec] = {name: module.spec for name, module in MODULES.it
 TIE_BREAKS = (
     "completed_tickets",
     "longest_path",
-    "longest_path_bonus",
-    "fewest_stations",
-    "goods_points",
-    "most_harbours",
+    *(figure for spec in SPECS.values() for figure in spec.tie_breaks),
 )
 """Figures by which a map file may break ties."""
 

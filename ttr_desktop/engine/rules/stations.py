@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.actions import Action, BuildAction, Cards
 from ttr_desktop.engine.events import Events, StationBuilt
 from ttr_desktop.engine.options import Option, list_of, whole
 from ttr_desktop.engine.payments import set_payments
 from ttr_desktop.engine.rules.base import Handler, Line, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.dice import Dice
 from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import GameState, Slice
 
@@ -22,7 +23,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BuildStation(Action):
+class BuildStation(BuildAction):
     """Build a station in a city and lay the cards for it (none in a game with dice)."""
 
     city: int
@@ -50,6 +51,9 @@ class Stations(RuleModule):
             ),
             "unbuilt_points": Option(whole(0, 50), 4, "points for each station not built"),
         },
+        needs=("train_cards",),
+        feature=3,
+        tie_breaks=("fewest_stations",),
     )
 
     def begin(self, state: GameState, events: Events | None) -> None:
@@ -76,18 +80,20 @@ class Stations(RuleModule):
         return [city for city, seat in enumerate(owner) if seat == NOBODY and plain[city]]
 
     def turn_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
-        if self.rules.mode != "cards":
-            return
         cost = self.next_cost(state, seat)
-        if cost is None:
+        if self.rules.mode != "cards" or cost is None:
             return
         payments = self._payments(state.hands[seat], cost)
         if payments:
             out += [BuildStation(city, cards) for city in self.sites(state) for cards in payments]
 
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        cost = self.next_cost(state, seat)
+        if cost is not None and self.rules.need(Dice).symbols_shown(state) >= cost:
+            out += [BuildStation(city, ()) for city in self.sites(state)]
+
     def _payments(self, hand: list[int], cost: int) -> list[Cards]:
-        cards = self.rules.by_name["train_cards"]
-        assert isinstance(cards, TrainCards)
+        cards = self.rules.need(TrainCards)
         wild = hand[cards.locomotive]
         payments: list[Cards] = []
         for color in cards.colors:
@@ -99,20 +105,19 @@ class Stations(RuleModule):
         return payments
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        return {BuildStation: self._build} if self.rules.mode == "cards" else {}
+        return {BuildStation: self._build}
 
     def _build(self, state: GameState, action: BuildStation, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
-        assert self.rules.stock is not None
-        self.place(state, seat, action.city, action.cards, events)
-        self.rules.stock.pay(state, seat, action.cards, events)
-
-    def place(self, state: GameState, seat: int, city: int, cards: Cards, events: Events | None) -> None:
-        """Put the station down; it has been paid."""
-        self.slice(state).owner[city] = seat
+        if (dice := self.rules.find(Dice)) is not None:
+            # D9: no other action, no tokens.
+            dice.ask_tokens(state, seat, 0)
+        self.slice(state).owner[action.city] = seat
         state.progress = True
         if events is not None:
-            events.append(StationBuilt(seat, city, cards))
+            events.append(StationBuilt(seat, action.city, action.cards))
+        if self.rules.stock is not None:
+            self.rules.stock.pay(state, seat, action.cards, events)
 
     def borrowed(self, state: GameState, seat: int) -> list[list[Link]]:
         """E6: per station, the opponents' tracks into its city."""

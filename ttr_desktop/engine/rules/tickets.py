@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.chance import Chance
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, MixDeclared, TicketsDrawn, TicketsKept
 from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, one_of, optional, record, whole
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule, SetupStep
+from ttr_desktop.engine.rules.dice import Dice
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
@@ -58,7 +61,6 @@ class Tickets(RuleModule):
     """Ticket decks and what seats draw from them."""
 
     name = "tickets"
-    setup_kinds = ("declare_mix", "setup_tickets")
     spec = ModuleSpec(
         "Secret tickets: set-up, take action, scoring (C11, C13).",
         {
@@ -170,8 +172,39 @@ class Tickets(RuleModule):
         if sum(counts):
             out.append(TakeTickets(counts))
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"declare_mix": self._mixes, "setup_tickets": self._choices, "keep_tickets": self._choices}
+    def dice_actions(self, state: GameState, seat: int, out: list[Action]) -> None:
+        """D5: the number, and of which deck, is fixed first."""
+        usable = self.rules.need(Dice).symbols_shown(state)
+        left = [
+            min(usable, len(pile)) if drawable else 0
+            for pile, drawable in zip(state.ticket_decks, self.drawable, strict=True)
+        ]
+        out += [
+            TakeTickets(counts)
+            for counts in product(*(range(count + 1) for count in left))
+            if 0 < sum(counts) <= usable
+        ]
+
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield DecisionKind(
+            name="declare_mix",
+            answers=self._mixes,
+            is_setup=True,
+            is_searched=True,
+            needs_the_end=True,
+            page="germany",
+        )
+        for name, is_setup in (("setup_tickets", True), ("keep_tickets", False)):
+            yield DecisionKind(
+                name=name,
+                answers=self._choices,
+                can_be=self._can_keep,
+                is_setup=is_setup,
+                is_searched=True,
+                needs_the_end=True,
+                is_reviewed=True,
+                page="setup" if is_setup else "dice-tickets" if self.rules.mode == "dice" else "tickets",
+            )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {DeclareMix: self._declare, TakeTickets: self._take, KeepTickets: self._keep}
@@ -188,11 +221,12 @@ class Tickets(RuleModule):
 
     def _take(self, state: GameState, action: TakeTickets, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
+        dice = self.rules.find(Dice)
+        if dice is not None:
+            dice.ask_tokens(state, seat, dice.options["white"] - sum(action.counts))
         self.draw(state, seat, action.counts, events)
-        self.ask_to_keep(state, seat, self.take["keep"])
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"setup_tickets": self._can_keep, "keep_tickets": self._can_keep}
+        # D5: of tickets drawn with dice, any or none are kept.
+        self.ask_to_keep(state, seat, self.take["keep"] if dice is None else 0)
 
     def _can_keep(self, state: GameState, decision: Decision) -> bool:
         """Not more tickets than can be drawn at once: the ways to choose among them are all listed."""
@@ -200,9 +234,36 @@ class Tickets(RuleModule):
         drawn = len(state.drawn[decision.seat])
         deal = self.take if decision.kind == "keep_tickets" else self.setup
         most = deal["mix"] or sum(deal["draw"].values())
-        if "dice" in self.rules.by_name:
-            most = max(most, self.rules.by_name["dice"].options["white"])
+        if (dice := self.rules.find(Dice)) is not None:
+            most = max(most, dice.options["white"])
         return bool(0 <= least <= drawn <= most)
+
+    def choose_hidden(self, state: GameState, seat: int, chance: Chance) -> None:
+        """C11: seats that have chosen their set-up tickets in secret have chosen something."""
+        asked = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
+        if not asked:
+            return
+        for other in range(state.seats):
+            if other not in asked and other != seat:
+                drawn = list(state.drawn[other])
+                chance.shuffle(drawn)
+                least = min(self.setup["keep"], len(drawn))
+                state.chosen[other] = drawn[: least + chance.below(len(drawn) - least + 1)]
+
+    def audit(self, state: GameState) -> Iterable[str]:
+        """Who has drawn tickets is asked about them, and nobody else."""
+        choosing = {decision.seat for decision in state.pending if decision.kind == "setup_tickets"}
+        if choosing and choosing != {seat for seat, chosen in enumerate(state.chosen) if chosen is None}:
+            yield "a seat has chosen its first tickets and is asked for them, or neither"
+        declaring = {decision.seat for decision in state.pending if decision.kind == "declare_mix"}
+        if declaring and any(bool(state.drawn[seat]) == (seat in declaring) for seat in range(state.seats)):
+            yield "a seat has drawn its first tickets and is asked for them, or neither"
+        if state.stage > len(self.rules.setup_steps):
+            asked = {decision.seat for decision in state.pending if decision.kind == "keep_tickets"}
+            if any(state.drawn[seat] and seat not in asked for seat in range(state.seats)):
+                yield "drawn tickets wait for no answer"
+            if any(chosen is not None for chosen in state.chosen):
+                yield "tickets of the set-up are chosen in play"
 
     def ask_to_keep(self, state: GameState, seat: int, least: int) -> None:
         """Ask which of the drawn tickets stay; never more than were drawn must."""

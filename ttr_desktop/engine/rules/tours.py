@@ -9,4 +9,9 @@ class Tours(RuleModule):
     """Allows tour tickets on a board; `scoring` judges them like every other ticket."""
 
     name = "tours"
-    spec = ModuleSpec("Tickets over several cities in order (R12).", {})
+    spec = ModuleSpec(
+        "Tickets over several cities in order (R12).",
+        {},
+        feature=8,
+        enlivens={"tour": "A tour"},
+    )

@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import CardsLaid, Events
 from ttr_desktop.engine.options import Option, either, list_of, one_of, optional, whole
 from ttr_desktop.engine.payments import set_payments
-from ttr_desktop.engine.rules.base import (
-    CARDS,
-    Answers,
-    DecisionCheck,
-    Handler,
-    ModuleSpec,
-    RuleModule,
-    Sampler,
-    Settler,
-)
+from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.drawing import Drawing
+from ttr_desktop.engine.rules.ferries import Ferries
+from ttr_desktop.engine.rules.groups import GroupClaims
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
 
 
-NO_CAP = 1000
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class FillGroup(Action):
-    """Lay one card into a group of any cards (N4, N5)."""
-
-    kind: int
-
-
 class TrainCards(RuleModule):
     """The deck of coloured cards and locomotives, and how tracks are paid with it."""
 
     name = "train_cards"
-    waiting_kinds = ("second_pick",)
     spec = ModuleSpec(
         "One deck of train cards and a market (C3-C8).",
         {
@@ -105,17 +87,9 @@ class TrainCards(RuleModule):
             self.plus4 is not None and wild and length >= long
             for wild, length in zip(self.takes_wild, board.length, strict=True)
         ]
-        ferries = "ferries" in self.board.definition.rules
-        self.symbols = [count if ferries else 0 for count in board.locomotives]
-        tunnels = self.board.definition.rules.get("tunnels")
-        self.is_tunnel = [tunnels is not None and kind == "tunnel" for kind in board.kind]
-        substitute = self.board.definition.rules.get("ferries", {}).get("substitute")
-        groups = "groups" in self.board.definition.rules
-        # Tracks on which groups of any cards may be part of the payment: cards per group, else 0 (N4, N5).
-        self.group_size = [
-            (board.group[track] if groups and board.group[track] else (substitute or 0) if self.symbols[track] else 0)
-            for track in range(board.track_count)
-        ]
+        ferries = self.rules.find(Ferries)
+        self.symbols = ferries.symbols if ferries is not None else [0] * board.track_count
+        self.groups = GroupClaims(self)
         self._offers: list[dict[tuple[int, ...], tuple[Claim, ...]]] = [{} for _ in range(board.track_count)]
 
     def begin(self, state: GameState, events: Events | None) -> None:
@@ -161,12 +135,12 @@ class TrainCards(RuleModule):
         plus4 = hand[self.plus4] if self.plus4 is not None else 0
         best = max(hand[: len(colors)])
         reach = best + wild + plus4
-        length, color, group_size = board.length, board.color, self.group_size
+        length, color, group_size = board.length, board.color, self.groups.size
         enough: dict[int, list[int]] = {}
         for track in self.rules.claims.open_tracks(state, seat):
             spaces = length[track]
             if group_size[track]:
-                self._group_claims(track, hand, out)
+                self.groups.claims(track, hand, out)
                 continue
             if spaces > reach:
                 continue
@@ -204,131 +178,31 @@ class TrainCards(RuleModule):
             counts.append((self.plus4, plus4))
         return tuple(pair for pair in counts if pair[1])
 
-    # -- groups of any cards (N4, N5) ------------------------------------------------------------
-
-    def _group_claims(self, track: int, hand: list[int], out: list[Action]) -> None:
-        """Claims that name the colour and how many groups; the groups are filled afterwards."""
-        board = self.board
-        spaces, symbols = board.length[track], self.symbols[track]
-        wild = hand[self.locomotive] if self.takes_wild[track] else 0
-        colors = self.colors if board.color[track] == NO_COLOR else (board.color[track],)
-        for groups in range(symbols + 1 if symbols else spaces):
-            for plain, locomotives in self._named_counts(spaces, symbols, groups, wild):
-                for color in colors if plain else colors[:1]:
-                    if hand[color] >= plain:
-                        cards = self.cards(color, plain, locomotives)
-                        if self._can_fill(track, cards, groups, hand):
-                            out.append(Claim(track, cards, groups))
-
-    def _named_counts(self, spaces: int, symbols: int, groups: int, wild: int) -> list[tuple[int, int]]:
-        """Pairs (plain cards, locomotives) laid besides the groups."""
-        needed = symbols - groups if symbols else 0
-        free = spaces - symbols if symbols else spaces - groups
-        return [(free - extra, needed + extra) for extra in range(min(wild - needed, free) + 1)]
-
-    def _can_fill(self, track: int, cards: Cards, groups: int, hand: list[int]) -> bool:
-        named = dict(cards)
-        caps = self._fill_caps(track, cards)
-        supply = sum(min(hand[kind] - named.get(kind, 0), cap) for kind, cap in caps.items())
-        return supply >= groups * self.group_size[track]
-
-    def _fill_caps(self, track: int, cards: Cards) -> dict[int, int]:
-        """How many cards of each kind may go into groups, kinds ascending.
-
-        A group may hold any cards (N4, N5), but a payment that contains a cheaper one is not offered:
-        a locomotive does the work of a ferry's group alone, a card of the set that of a space; and where
-        a locomotive lies on a plain space of a ferry, a card of the set could set it free for a symbol.
-        On a gray track another colour that lies in the groups might as well be named as the set: of
-        equal ways the first colour is the one, and with spaces for groups (N5) more cards make the
-        better set.
-        """
-        symbols, spaces = self.symbols[track], self.board.length[track]
-        caps = dict.fromkeys(range(len(self.stock.kinds)), NO_CAP)
-        if symbols or self.takes_wild[track]:
-            del caps[self.locomotive]
-        gray = self.board.color[track] == NO_COLOR
-        named = next(((kind, count) for kind, count in cards if kind in self.colors), None)
-        if named is None:
-            for color in self.colors if gray else (self.board.color[track],):
-                # Every plain space that there is holds a locomotive.
-                if spaces > symbols:
-                    del caps[color]
-            return caps
-        color, count = named
-        if gray:
-            for other in self.colors:
-                if other < color:
-                    caps[other] = count - 1
-                elif not symbols:
-                    caps[other] = count
-        if symbols and count == spaces - symbols:
-            caps[color] = NO_CAP
-        else:
-            del caps[color]
-        return caps
-
-    def _fill_answers(self, state: GameState, decision: Decision) -> list[Action]:
-        track, cards, laid, left = decision.detail
-        hand = state.hands[decision.seat]
-        last, count = laid[-1] if laid else (-1, 0)
-        out: list[Action] = []
-        rest = 0
-        # Fillers are laid in ascending order of kind, so that each set of cards has one way to it.
-        for kind, cap in reversed(self._fill_caps(track, cards).items()):
-            if kind < last:
-                break
-            supply = min(hand[kind], cap - (count if kind == last else 0))
-            rest += supply
-            if supply and rest >= left:
-                out.append(FillGroup(kind))
-        return out[::-1]
-
     # -- carrying out a claim ----------------------------------------------------------------------
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {**self.drawing.answers(), "fill_group": self._fill_answers}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield self.drawing.turn_kind(self._sample_turn)
+        yield from self.drawing.decisions()
+        yield from self.groups.decisions()
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        return {**self.drawing.handlers(), Claim: self._claim, FillGroup: self._fill}
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return self.drawing.settlers()
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {**self.drawing.decision_checks(), "fill_group": self._is_group}
-
-    def _is_group(self, state: GameState, decision: Decision) -> bool:
-        _, cards, laid, left = decision.detail
-        fits = self.rules.claims.can_finish(state, decision) and 0 < left <= sum(state.hands[decision.seat])
-        return fits and self.stock.are_cards(cards) and self.stock.are_cards(laid)
+        return {**self.drawing.handlers(), **self.groups.handlers(), Claim: self._claim}
 
     def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
         if action.groups:
-            self.stock.lay_down(state, seat, action.cards)
-            if events is not None:
-                events.append(CardsLaid(seat, action.track, action.cards))
-            left = action.groups * self.group_size[action.track]
-            state.pending.append(Decision("fill_group", seat, (action.track, action.cards, (), left)))
-        elif self.is_tunnel[action.track]:
-            self.stock.lay_down(state, seat, action.cards)
-            if events is not None:
-                events.append(CardsLaid(seat, action.track, action.cards))
-            state.pending.append(Decision("tunnel", seat, (action.track, action.cards)))
+            self._lay(state, seat, action, events)
+            state.pending.append(self.groups.first_card(seat, action))
+        elif (hurdle := self.rules.hurdles[action.track]) is not None:
+            self._lay(state, seat, action, events)
+            state.pending.append(Decision(hurdle, seat, (action.track, action.cards)))
         else:
             self.finish_claim(state, seat, action.track, action.cards, events, laid=False)
 
-    def _fill(self, state: GameState, action: FillGroup, events: Events | None) -> None:
-        _, seat, (track, cards, laid, left) = state.pending.pop()
-        self.stock.lay_down(state, seat, ((action.kind, 1),))
-        if laid and laid[-1][0] == action.kind:
-            laid = (*laid[:-1], (action.kind, laid[-1][1] + 1))
-        else:
-            laid = (*laid, (action.kind, 1))
-        if left > 1:
-            state.pending.append(Decision("fill_group", seat, (track, cards, laid, left - 1)))
-        else:
-            self.finish_claim(state, seat, track, merged(cards, laid), events, laid=True)
+    def _lay(self, state: GameState, seat: int, action: Claim, events: Events | None) -> None:
+        self.stock.lay_down(state, seat, action.cards)
+        if events is not None:
+            events.append(CardsLaid(seat, action.track, action.cards))
 
     def finish_claim(
         self, state: GameState, seat: int, track: int, cards: Cards, events: Events | None, *, laid: bool
@@ -342,17 +216,9 @@ class TrainCards(RuleModule):
         self.rules.follow_claim(state, seat, track)
 
     def limbo(self, decision: Decision) -> Cards:
-        if decision.kind == "fill_group":
-            return merged(decision.detail[1], decision.detail[2])
-        return ()
+        return self.groups.limbo(decision)
 
     # -- search -----------------------------------------------------------------------------------
-
-    def samplers(self) -> Mapping[str, Sampler]:
-        return {"turn": self._sample_turn, "second_pick": self._sample_second}
-
-    def _sample_second(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        return self.drawing.sample_pick(state, rand, first=False)
 
     def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
         """A few tries at a random claim, then a pick; None lets the full list decide."""
@@ -373,7 +239,7 @@ class TrainCards(RuleModule):
     ) -> Action | None:
         board, claims = self.board, self.rules.claims
         spaces = board.length[track]
-        if spaces > state.trains[seat] or self.group_size[track]:
+        if spaces > state.trains[seat] or self.groups.size[track]:
             return None
         color = board.color[track]
         if color == NO_COLOR:
@@ -388,11 +254,3 @@ class TrainCards(RuleModule):
             return None
         offers = self._offer(track, color, hand[color], wilds, True)
         return offers[int(rand() * len(offers))] if offers else None
-
-
-def merged(first: Cards, second: Cards) -> Cards:
-    """Two payments as one."""
-    counts: dict[int, int] = {}
-    for kind, count in (*first, *second):
-        counts[kind] = counts.get(kind, 0) + count
-    return tuple(sorted(counts.items()))

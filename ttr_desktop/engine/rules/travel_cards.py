@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, Cards, Claim
+from ttr_desktop.engine.actions import Action, Cards, Claim, ClaimAction
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import REQUIRED, Option, record, whole
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
-from ttr_desktop.engine.rules.base import (
-    CARDS,
-    Answers,
-    DecisionCheck,
-    Handler,
-    ModuleSpec,
-    RuleModule,
-    Sampler,
-    Settler,
-)
+from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.drawing import Drawing
 from ttr_desktop.engine.state import Decision, GameState
 
@@ -32,7 +24,7 @@ RAIL, SHIP = 0, 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ClaimPairs(Action):
+class ClaimPairs(ClaimAction):
     """Claim a track of pair spaces: how many cards of each colour, and jokers (R8).
 
     Each colour is named by its rail card without anchor; which of the cards carry anchors is
@@ -54,7 +46,6 @@ class TravelCards(RuleModule):
     """Rail cards with and without anchor, jokers, single and double ships."""
 
     name = "travel_cards"
-    waiting_kinds = ("second_pick",)
     spec = ModuleSpec(
         "A rail and a ship deck with one market (R1, R4-R8).",
         {
@@ -80,6 +71,8 @@ class TravelCards(RuleModule):
             "flush_at": Option(whole(2, 6), 3, "jokers that flush the market (R5)"),
         },
         CARDS,
+        needs=("fleet",),
+        excludes=("train_cards",),
     )
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
@@ -271,8 +264,16 @@ class TravelCards(RuleModule):
 
     # -- carrying out ------------------------------------------------------------------------------------
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {**self.drawing.answers(), "anchors": self._anchor_answers}
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield self.drawing.turn_kind(self._sample_turn)
+        yield from self.drawing.decisions()
+        yield DecisionKind(
+            name="anchors",
+            answers=self._anchor_answers,
+            settle=self._settle_anchors,
+            can_be=self._can_give_anchors,
+            page="sea-tracks",
+        )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {
@@ -281,9 +282,6 @@ class TravelCards(RuleModule):
             ClaimPairs: self._claim_pairs,
             GiveAnchors: self._give_anchors,
         }
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {**self.drawing.decision_checks(), "anchors": self._can_give_anchors}
 
     def _can_give_anchors(self, state: GameState, decision: Decision) -> bool:
         """The cards are still in the hand: those split already, and enough for each colour to come."""
@@ -297,9 +295,6 @@ class TravelCards(RuleModule):
         fits = bool(cards) and cards[0][0] != self.joker and self.rules.claims.can_finish(state, decision)
         return fits and len(set(used)) == len(used) and all(0 < count <= hand[kind] for kind, count in laid)
 
-    def settlers(self) -> Mapping[str, Settler]:
-        return {**self.drawing.settlers(), "anchors": self._settle_anchors}
-
     def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
         self.finish_claim(state, seat, action.track, action.cards, events)
@@ -311,12 +306,6 @@ class TravelCards(RuleModule):
         self.rules.follow_claim(state, seat, track)
 
     # -- search --------------------------------------------------------------------------------------------
-
-    def samplers(self) -> Mapping[str, Sampler]:
-        return {"turn": self._sample_turn, "second_pick": self._sample_second}
-
-    def _sample_second(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        return self.drawing.sample_pick(state, rand, first=False)
 
     def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
         """A few tries at a random claim, then a pick; None lets the full list decide."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, TunnelGivenUp, TunnelTurned
 from ttr_desktop.engine.options import Option, whole
-from ttr_desktop.engine.payments import set_payments
-from ttr_desktop.engine.rules.base import Answers, DecisionCheck, Handler, ModuleSpec, RuleModule, Settler
-from ttr_desktop.engine.rules.train_cards import TrainCards, merged
+from ttr_desktop.engine.payments import merged, set_payments
+from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule
+from ttr_desktop.engine.rules.dice_tunnels import DiceTunnels
+from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import Decision, GameState
+
+if TYPE_CHECKING:
+    from ttr_desktop.engine.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,36 +33,46 @@ class GiveUpTunnel(Action):
 
 
 class Tunnels(RuleModule):
-    """With cards: turn, count, pay or take back. With dice the dice module does it (D8)."""
+    """With cards: turn, count, pay or take back. With dice: `DiceTunnels`."""
 
     name = "tunnels"
     spec = ModuleSpec(
         "Tunnels may cost more than they show (E4, D8).",
         {"cards": Option(whole(1, 10), 3, "cards turned for a tunnel")},
+        needs=("train_cards",),
+        feature=2,
+        enlivens={"kind=tunnel": "A tunnel"},
     )
+
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        self._with_dice = DiceTunnels(rules) if rules.mode == "dice" else None
 
     @property
     def cards(self) -> TrainCards:
-        module = self.rules.by_name["train_cards"]
-        assert isinstance(module, TrainCards)
-        return module
+        return self.rules.need(TrainCards)
 
-    def answers(self) -> Mapping[str, Answers]:
-        return {"pay_tunnel": self._payments} if self.rules.mode == "cards" else {}
+    def hurdle(self, track: int) -> str | None:
+        if self.board.kind[track] != "tunnel":
+            return None
+        return "tunnel" if self._with_dice is None else "black_dice"
+
+    def decisions(self) -> Iterable[DecisionKind]:
+        if self._with_dice is not None:
+            yield from self._with_dice.decisions()
+        else:
+            yield DecisionKind(name="tunnel", answers=lambda state, decision: [], settle=self._turn, page="tunnels")
+            yield DecisionKind(name="pay_tunnel", answers=self._payments, can_be=self._can_cost_more, page="tunnels")
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        return {PayTunnel: self._pay, GiveUpTunnel: self._give_up} if self.rules.mode == "cards" else {}
-
-    def decision_checks(self) -> Mapping[str, DecisionCheck]:
-        return {"pay_tunnel": self._can_cost_more} if self.rules.mode == "cards" else {}
+        if self._with_dice is not None:
+            return self._with_dice.handlers()
+        return {PayTunnel: self._pay, GiveUpTunnel: self._give_up}
 
     def _can_cost_more(self, state: GameState, decision: Decision) -> bool:
         _, laid, turned, extra = decision.detail
         are_cards = self.cards.stock.are_cards(laid) and self.cards.stock.are_cards([(kind, 1) for kind in turned])
         return are_cards and 0 < extra <= len(turned) and self.rules.claims.can_finish(state, decision)
-
-    def settlers(self) -> Mapping[str, Settler]:
-        return {"tunnel": self._turn} if self.rules.mode == "cards" else {}
 
     def _turn(self, state: GameState, decision: Decision, events: Events | None) -> bool:
         """Turn the cards; go on at once when they cost nothing."""
@@ -106,7 +122,7 @@ class Tunnels(RuleModule):
         return out
 
     def limbo(self, decision: Decision) -> Cards:
-        if decision.kind != "pay_tunnel" or self.rules.mode != "cards":
+        if decision.kind != "pay_tunnel":
             return ()
         _, laid, turned, _ = decision.detail
         return merged(laid, tuple((kind, 1) for kind in turned))

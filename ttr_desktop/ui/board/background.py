@@ -10,11 +10,13 @@ from pathlib import Path
 import pygame
 
 from ttr_desktop.boardlayout import BoardLayout
+from ttr_desktop.mapmaker.pictures import PictureProblem
 from ttr_desktop.mapmaker.storage import picture_of
 from ttr_desktop.resources import assets_folder
 from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.board.own_picture import lay_picture
 from ttr_desktop.ui.theme import INK, Colour
+from ttr_desktop.ui.user_pictures import load_picture
 
 _log = logging.getLogger(__name__)
 _ENDINGS = (".jpg", ".webp", ".png")
@@ -73,9 +75,9 @@ def _over_own_picture(board: str, layout: BoardLayout) -> Background | None:
     if path is None:
         return None
     try:
-        picture = surfaces.loaded(path)
-    except (pygame.error, OSError) as problem:
-        _log.warning("the picture %s cannot be read: %s", path, problem)
+        picture = load_picture(path)
+    except PictureProblem as problem:
+        _log.warning("the picture of a board is passed over: %s", problem)
         return None
     background = plain_background(layout)
     lay_picture(background.picture, layout, picture)

@@ -116,6 +116,12 @@ class Prompt:
         self._placed = _Placed()
         self.build()
 
+    @property
+    def page(self) -> str:
+        """The page of the rulebook that explains what is asked."""
+        decision = self.desk.view.decision
+        return self.desk.view.rules.kinds[decision.kind].page if decision is not None else "scoring"
+
     def build(self) -> None:
         """Fill title, words, choices and answers."""
 

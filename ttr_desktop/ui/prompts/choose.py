@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ttr_desktop.ui.prompts.base import Control, Prompt
 from ttr_desktop.ui.prompts.dice import BlackDicePrompt, DicePanel, DicePrompt, RollPrompt, TokensPrompt
 from ttr_desktop.ui.prompts.fleet import FleetPrompt
+from ttr_desktop.ui.prompts.general import GeneralPrompt
 from ttr_desktop.ui.prompts.laying import AnchorsPrompt, GroupPrompt
 from ttr_desktop.ui.prompts.mixes import MixPrompt
 from ttr_desktop.ui.prompts.passengers import PlacePrompt, TripPrompt
@@ -33,12 +34,12 @@ PROMPTS: dict[str, Callable[[Desk, Control], Prompt]] = {
     "pay_black_dice": BlackDicePrompt,
     "tokens": TokensPrompt,
 }
-"""By the kind of decision."""
+"""By the kind of decision, where it has a prompt of its own."""
 
 
 def prompt_for(desk: Desk, control: Control) -> Prompt:
     """What the side panel shows: the open question of a person, otherwise the cards or dice on the table."""
     decision = desk.view.decision
     if desk.is_own_turn and decision is not None:
-        return PROMPTS[decision.kind](desk, control)
+        return PROMPTS.get(decision.kind, GeneralPrompt)(desk, control)
     return DicePanel(desk, control) if desk.view.mode == "dice" else MarketPanel(desk, control)

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from ttr_desktop.engine.rules.dice import HoldTokens, PayTunnelWithDice, RollDice
+from ttr_desktop.engine.rules.dice import HoldTokens, RollDice
+from ttr_desktop.engine.rules.dice_tunnels import PayTunnelWithDice
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.art import dice, tickets, tokens
 from ttr_desktop.ui.bindings import cap
@@ -15,10 +16,10 @@ from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.dice_payment import Row, dice_payment, faces_on_table
 from ttr_desktop.ui.prompts.doing import deeds
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, press_number
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import ticket_name, track_name
 

@@ -12,10 +12,11 @@ from ttr_desktop.i18n import t
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.prompts.exchange import ExchangePrompt
+from ttr_desktop.ui.prompts.general import GeneralPrompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.passengers import PassengerPrompt
 from ttr_desktop.ui.prompts.sites import SitePrompt
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Press
 
 
@@ -35,6 +36,9 @@ def deeds(desk: Desk, control: Control, options: Options) -> list[Answer]:
         tip = t("table.tip.exchange", key=cap("exchange"))
         press = partial(_open, ExchangePrompt, desk, control)
         answers.append(_deed("exchange", t("table.exchange"), tip, press, options.exchanges, "exchange"))
+    if options.others:
+        press = partial(control.open, GeneralPrompt(desk, control, options.others))
+        answers.append(Answer("others", t("action.others"), press, style="plain", tip=t("action.others_tip")))
     return answers
 
 

@@ -16,6 +16,7 @@ class ExchangePrompt(DialPrompt):
     """How many trains there shall be; the others become ships."""
 
     can_close = True
+    page = "fleet"
 
     def __init__(self, desk: Desk, control: Control) -> None:
         self.now = desk.view.state.trains[desk.seat]

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from ttr_desktop.engine.rules.train_cards import FillGroup
+from ttr_desktop.engine.rules.groups import FillGroup
 from ttr_desktop.engine.rules.travel_cards import GiveAnchors
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.board.show import BoardShow

@@ -59,6 +59,10 @@ class TakeMixPrompt(MixPrompt):
 
     can_close = True
 
+    @property
+    def page(self) -> str:
+        return "dice-tickets" if self.desk.view.mode == "dice" else "germany"
+
     def build(self) -> None:
         self.title = t("prompt.mix.take_title")
         self.text = t("prompt.mix.take_text")

@@ -11,9 +11,9 @@ from ttr_desktop.engine.rules.passengers import EndTrip, PlaceNobody, PlacePasse
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.payment import press_number
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.words import city_name
 from ttr_desktop.ui.theme import FOCUS
 
@@ -70,6 +70,10 @@ def goods_note(desk: Desk, city: int) -> str:
 
 class _Journey(Prompt):
     """The common part of setting out and going on: tracks to choose from, by clicking them or from the list."""
+
+    @property
+    def page(self) -> str:
+        return self.desk.view.rules.kinds["trip"].page
 
     def offers(self) -> dict[int, Action]:
         return {}
@@ -185,6 +189,10 @@ class PassengerPrompt(Prompt):
     """Which passenger sets out, for players at the keys."""
 
     can_close = True
+
+    @property
+    def page(self) -> str:
+        return self.desk.view.rules.kinds["trip"].page
 
     def __init__(self, desk: Desk, control: Control) -> None:
         self.moves = Options(desk.legal).moves

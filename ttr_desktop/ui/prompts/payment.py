@@ -11,6 +11,7 @@ from ttr_desktop.engine import Action
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.rules.dice import ClaimWithDice
 from ttr_desktop.i18n import t
+from ttr_desktop.rulebook.lookup import page_of_track
 from ttr_desktop.ui.art import dice
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Cards, Choice, Control, Prompt
@@ -42,6 +43,13 @@ def best_first(desk: Desk, actions: Sequence[Action]) -> list[Action]:
     return sorted(actions, key=cost)
 
 
+def page_of_site(desk: Desk) -> str:
+    """The page of the rulebook about what is built in cities here."""
+    if "stations" not in desk.view.rules.by_name:
+        return "harbours"
+    return "dice-stations" if desk.view.mode == "dice" else "stations"
+
+
 class PaymentPrompt(Prompt):
     """How a track is paid. Esc, or a click on another track, leads back."""
 
@@ -53,6 +61,12 @@ class PaymentPrompt(Prompt):
         self.ways = best_first(desk, actions)
         super().__init__(desk, control)
 
+    @property
+    def page(self) -> str:
+        view, track = self.desk.view, self.track
+        has_group = bool(view.board.group[track]) and "groups" in view.rules.by_name
+        return page_of_track(view.board.kind[track], view.board.pairs[track], has_group, view.mode)
+
     def build(self) -> None:
         board = self.desk.board
         self.title = track_name(board, self.track)
@@ -62,6 +76,8 @@ class PaymentPrompt(Prompt):
         if self.desk.view.mode == "dice":
             self.text += "\n" + t("prompt.payment.dice_text")
             self.head_units = 46
+        if board.kind[self.track] == "tunnel" and "tunnels" in self.desk.view.rules.by_name:
+            self.text += "\n" + t("prompt.payment.tunnel")
         for number, action in enumerate(self.ways):
             self.choices.append(self._choice(number, action))
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]
@@ -112,6 +128,10 @@ class SitePaymentPrompt(Prompt):
         self.city = city
         self.ways = best_first(desk, actions)
         super().__init__(desk, control)
+
+    @property
+    def page(self) -> str:
+        return page_of_site(self.desk)
 
     def build(self) -> None:
         name = city_name(self.desk.board, self.city)

@@ -7,9 +7,9 @@ from functools import partial
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
-from ttr_desktop.ui.prompts.payment import SitePaymentPrompt
+from ttr_desktop.ui.prompts.options import Options
+from ttr_desktop.ui.prompts.payment import SitePaymentPrompt, page_of_site
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.words import city_name
 
 
@@ -21,6 +21,10 @@ class SitePrompt(Prompt):
     def __init__(self, desk: Desk, control: Control) -> None:
         self.options = Options(desk.legal)
         super().__init__(desk, control)
+
+    @property
+    def page(self) -> str:
+        return page_of_site(self.desk)
 
     def build(self) -> None:
         stations = "stations" in self.desk.view.rules.by_name

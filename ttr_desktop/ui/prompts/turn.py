@@ -16,10 +16,10 @@ from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.prompts.doing import deeds
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.rules_at_hand import with_rule
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name

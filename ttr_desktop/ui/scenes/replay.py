@@ -26,6 +26,7 @@ from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.keeping import say_problem
 from ttr_desktop.ui.scenes.pages import lay_table
+from ttr_desktop.ui.scenes.plan import name_seats
 from ttr_desktop.ui.scenes.replay_plate import HEAD, ReplayPlate, desk_of
 from ttr_desktop.ui.scenes.replay_widgets import ReplayBoard, ReplayChart, Timeline
 from ttr_desktop.ui.theme import CREAM, CREAM_SOFT
@@ -71,6 +72,7 @@ class ReplayScene(WidgetScene):
     def __init__(self, app: Application, match: Match) -> None:
         super().__init__(app)
         self.match = match
+        name_seats(match)
         self.replay = Replay(match)
         self.at = 0
         self.is_playing = False

@@ -12,14 +12,14 @@ import pygame
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import Judgement, Mind, Review
 from ttr_desktop.engine import Action
-from ttr_desktop.engine.rules.drawing import DrawBlind, RefillFrom, TakeFaceUp
 from ttr_desktop.i18n import t
+from ttr_desktop.i18n.doings import action_words
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.scenes.missed_tickets import Missed, missed_tickets, returned_but_done
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.scenes.prose import Prose
-from ttr_desktop.ui.table.words import city_name, ticket_name, ticket_points, track_name
+from ttr_desktop.ui.table.words import ticket_name, ticket_points
 from ttr_desktop.ui.theme import BAD, GOOD, INK_SOFT, Colour
 from ttr_desktop.ui.widgets import Choice, Panel, ScrollArea, Widget
 
@@ -54,7 +54,7 @@ class ReviewScene(Page):
         super().__init__(app)
         self.match = match
         self.mind = mind
-        self.seats = match.humans or list(range(len(match.seats)))
+        self.seats = match.persons or list(range(len(match.seats)))
         self._open(self.seats[0])
 
     def _open(self, seat: int) -> None:
@@ -119,7 +119,7 @@ class ReviewScene(Page):
 
     def say_of(self, one: Judgement) -> str:
         """A decision in one sentence."""
-        did, other = describe(self.match, one.step.action), describe(self.match, one.other)
+        did, other = self._words_for(one.step.action), self._words_for(one.other)
         n = round(abs(one.gain))
         turn = self._round(one.step.turn)
         if one.gain < 0:
@@ -127,6 +127,9 @@ class ReviewScene(Page):
         if one.is_shared:
             return t("review.won_shared", turn=turn, did=did, n=n)
         return t("review.won", turn=turn, did=did, other=other, n=n)
+
+    def _words_for(self, action: Action) -> str:
+        return action_words(self.match.view(self.seat), action)
 
     def _round(self, turns: int) -> int:
         """The number of one's own turn after so many turns of all."""
@@ -145,32 +148,6 @@ class ReviewScene(Page):
 
     def default_focus(self) -> str:
         return "back"
-
-
-def describe(match: Match, action: Action) -> str:
-    """An action in a few words, as what was done or might have been."""
-    board = match.board
-    kind = type(action).__name__
-    track, city, tickets = (getattr(action, name, None) for name in ("track", "city", "tickets"))
-    if isinstance(action, TakeFaceUp | DrawBlind | RefillFrom):
-        return t("review.did.draw")
-    if tickets is not None:
-        names = ", ".join(ticket_name(board, ticket) for ticket in tickets)
-        return t("review.did.keep", tickets=names) if names else t("review.did.keep_none")
-    if kind == "MovePassenger":
-        return t("review.did.travel", city=city_name(board, city if city is not None else 0))
-    if track is not None:
-        return t("review.did.claim", track=track_name(board, track))
-    if city is not None:
-        return t("review.did.build", city=city_name(board, city))
-    simple = {
-        "TakeTickets": "tickets",
-        "RollAgain": "roll",
-        "Exchange": "exchange",
-        "Pass": "rest",
-        "UseNoDice": "rest",
-    }
-    return t(f"review.did.{simple.get(kind, 'rest')}")
 
 
 class _Layout:

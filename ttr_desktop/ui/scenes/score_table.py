@@ -8,11 +8,10 @@ import pygame
 
 from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.engine import ScoreSheet
-from ttr_desktop.i18n import number, t
+from ttr_desktop.i18n import has_text, number, t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.art import icons, portraits
 from ttr_desktop.ui.looks import shown
-from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.theme import BAD, BRASS, INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_EDGE, darker, player_colour
 from ttr_desktop.ui.widgets.base import Widget
 
@@ -24,6 +23,11 @@ HEAD = 104
 def signed(points: int) -> str:
     """Points with a true minus sign."""
     return f"−{number(-points)}" if points < 0 else number(points)
+
+
+def line_name(line: str) -> str:
+    """What a score line is for."""
+    return t(f"score.{line}") if has_text(f"score.{line}") else t("score.other")
 
 
 def shown_lines(sheets: Sequence[ScoreSheet]) -> list[str]:
@@ -70,13 +74,13 @@ class ScoreTable(Widget):
     def _fitting_size(self, room: tuple[int, int]) -> int:
         """The size at which every caption fits."""
         largest = self.scale.text("body")
-        return min(fonts.fitting_size(t(f"score.{name}"), fonts.TEXT_FONT, room, largest) for name in self.lines)
+        return min(fonts.fitting_size(line_name(name), fonts.TEXT_FONT, room, largest) for name in self.lines)
 
     def _draw_head(self, surface: pygame.Surface, place: int, cell: pygame.Rect) -> None:
         seat, scale = self.seats[place], self.scale
         words = min(scale.px(26), cell.height // 3)
         side = min(cell.height - words - scale.px(2), cell.width - scale.px(8))
-        face = portrait("human" if seat.is_human else seat.bot, seat.character, seat.colour, side)
+        face = portraits.of_seat(seat, side)
         spot = face.get_rect(midtop=(cell.centerx, cell.y))
         surface.blit(face, spot)
         if place in self.winners:
@@ -89,7 +93,7 @@ class ScoreTable(Widget):
 
     def _draw_row(self, surface: pygame.Surface, name: str, row: pygame.Rect, caption: int, column: int) -> None:
         size = self.scale.text("body")
-        words = fonts.render(t(f"score.{name}"), fonts.TEXT_FONT, self._caption_size, INK)
+        words = fonts.render(line_name(name), fonts.TEXT_FONT, self._caption_size, INK)
         surface.blit(words, words.get_rect(midleft=(row.x + self.scale.px(8), row.centery)))
         for place, sheet in enumerate(self.sheets):
             points = dict(sheet.lines).get(name, 0)

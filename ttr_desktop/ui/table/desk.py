@@ -33,6 +33,12 @@ class Desk:
     def seat(self) -> int:
         return self.view.seat
 
+    @property
+    def is_turn(self) -> bool:
+        """Whether what is asked is what to do in a turn, not something that follows from it."""
+        decision = self.view.decision
+        return decision is not None and self.view.rules.kinds[decision.kind].is_turn
+
     @cached_property
     def colours(self) -> tuple[int, ...]:
         """Per seat the number of its player colour."""
@@ -40,8 +46,10 @@ class Desk:
 
     @cached_property
     def tickets(self) -> list[tuple[int, TicketState]]:
-        """Own tickets with their states: open ones first, then done, then lost ones; dearest first."""
-        own = [ticket for ticket in self.view.tickets if ticket >= 0]
+        """Own tickets with their states: open ones first, then done, then lost ones; dearest first.
+
+        Those chosen at set-up are one's own at once, though the others still choose."""
+        own = [ticket for ticket in (*self.view.tickets, *self.view.chosen) if ticket >= 0]
         pairs = list(zip(own, self.outlook.states(own), strict=True))
         order = {"open": 0, "done": 1, "impossible": 2}
         return sorted(pairs, key=lambda pair: (order[pair[1]], -self.worth(pair[0]), pair[0]))

@@ -7,16 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.i18n import t
-from ttr_desktop.rulebook import page_for, page_of_board
-from ttr_desktop.rulebook.lookup import page_of_track
+from ttr_desktop.rulebook import page_of_board
 from ttr_desktop.ui.art.panels import ButtonState
 from ttr_desktop.ui.bindings import cap
-from ttr_desktop.ui.prompts.base import Prompt
-from ttr_desktop.ui.prompts.exchange import ExchangePrompt
-from ttr_desktop.ui.prompts.mixes import TakeMixPrompt
-from ttr_desktop.ui.prompts.passengers import PassengerPrompt, SetOutPrompt
-from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
-from ttr_desktop.ui.prompts.sites import SitePrompt
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.spots import Spot
@@ -27,30 +20,6 @@ if TYPE_CHECKING:
 NAME = "rules"
 SIDE = 26
 MARGIN = 7
-
-_ASKED_BY: dict[type[Prompt], str] = {
-    ExchangePrompt: "exchange",
-    TakeMixPrompt: "take_mix",
-    PassengerPrompt: "trip",
-    SetOutPrompt: "trip",
-}
-"""What prompts ask before an action is sent."""
-
-
-def page_of_prompt(desk: Desk, prompt: Prompt) -> str:
-    """The page of the rulebook that explains what a prompt asks."""
-    rules, mode, board = desk.view.rules.by_name, desk.view.mode, desk.board
-    if isinstance(prompt, PaymentPrompt):
-        track = prompt.track
-        has_group = bool(board.group[track]) and "groups" in rules
-        return page_of_track(board.kind[track], board.pairs[track], has_group, mode)
-    if isinstance(prompt, SitePrompt | SitePaymentPrompt):
-        return page_for("build_station" if "stations" in rules else "build_harbour", rules, mode)
-    kind = _ASKED_BY.get(type(prompt))
-    if kind is None:
-        decision = desk.view.decision
-        kind = "over" if decision is None else decision.kind
-    return page_for(kind, rules, mode)
 
 
 def place_of(side: pygame.Rect, desk: Desk) -> pygame.Rect:
@@ -77,4 +46,4 @@ def open_rules(scene: TableScene) -> None:
 
     desk = scene.desk
     board_page = page_of_board(desk.board.id, desk.view.mode)
-    scene.app.push(RulebookScene(scene.app, page_of_prompt(desk, scene.prompt), board_page))
+    scene.app.push(RulebookScene(scene.app, scene.prompt.page, board_page))

@@ -22,6 +22,7 @@ from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.choose import prompt_for
 from ttr_desktop.ui.prompts.dice import DicePanel, RollPrompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.turn import MarketPanel, TurnPrompt
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.table import commands, help_mark, paint
@@ -35,7 +36,6 @@ from ttr_desktop.ui.table.layout import lay_out, no_layout
 from ttr_desktop.ui.table.lights import Lights
 from ttr_desktop.ui.table.log_panel import LogPanel
 from ttr_desktop.ui.table.minimap import set_ground_of
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
 from ttr_desktop.ui.table.presenter import Presenter
@@ -73,7 +73,7 @@ class TableScene(Scene):
         self.board = BoardView(board, layout, load_background(board.id, layout), pygame.Rect(0, 0, 640, 420))
         self.stage = Stage(self.board, ScreenPlaces(self))
         self.stage.play = app.sounds.play
-        viewer = match.humans[0] if match.humans else 0
+        viewer = next(iter((*match.humans, *match.persons)), 0)
         self.presenter = Presenter(match, self.stage, viewer, scale, lambda: app.settings.animation_speed)
         self.players = PlayersPanel(scale)
         self.tickets_panel = TicketsPanel(scale)
@@ -344,7 +344,7 @@ class TableScene(Scene):
 
     def _buttons(self) -> Iterator[BarButton]:
         settings = self.app.settings
-        if not self.desk.is_own_turn and (self.match.humans or self.match.left_seats):
+        if not self.desk.is_own_turn and self.match.persons:
             yield BarButton("skip", "skip", t("table.button.skip", key=cap("skip")), self.keyboard.skip)
         yield BarButton(
             "undo", "undo", t("table.button.undo", key=cap("undo")), self.keyboard.undo, commands.can_undo(self)

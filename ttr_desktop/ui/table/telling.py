@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.state import CLOSED, FREE
-from ttr_desktop.i18n import t
+from ttr_desktop.i18n import has_text, t
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.reasons import reason_against
 from ttr_desktop.ui.table.rules_at_hand import rule_of_track
 from ttr_desktop.ui.table.words import cards_text, city_name, color_name, track_name
@@ -25,12 +25,13 @@ def headline(desk: Desk, is_thinking: bool) -> str:
     decision = view.decision
     if decision is None:
         return ""
-    if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].is_human):
+    if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].has_person):
         name = desk.seats[decision.seat].name
         return t("table.headline.thinks", name=name) if is_thinking else t("table.headline.other", name=name)
     if not desk.is_own_turn and decision.kind in TURNING:
         return t("table.headline.turning")
-    return t(f"table.headline.{decision.kind}")
+    key = f"table.headline.{decision.kind}"
+    return t(f"table.headline.{decision.kind}") if has_text(key) else t("table.headline.question")
 
 
 def is_last_round(desk: Desk) -> bool:
@@ -74,8 +75,7 @@ def _payment_tip(desk: Desk, ways: Sequence[Action]) -> str:
 
 
 def _reason(desk: Desk, track: int) -> str:
-    decision = desk.view.decision
-    if decision is not None and decision.kind not in ("turn", "dice") and desk.view.state.owner[track] == -1:
+    if desk.view.decision is not None and not desk.is_turn and desk.view.state.owner[track] == -1:
         return ""
     return reason_against(desk, track)
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_desktop.engine import Action
-from ttr_desktop.engine.actions import Claim, Pass
-from ttr_desktop.engine.rules.dice import ClaimWithDice, RollAgain, UseNoDice
+from ttr_desktop.engine.actions import BuildAction, ClaimAction, Pass
+from ttr_desktop.engine.rules.dice import RollAgain, UseNoDice
 from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
 from ttr_desktop.engine.rules.fleet import Exchange
-from ttr_desktop.engine.rules.harbours import BuildHarbour
 from ttr_desktop.engine.rules.passengers import MovePassenger, TravelOn
-from ttr_desktop.engine.rules.stations import BuildStation
 from ttr_desktop.engine.rules.tickets import TakeTickets
-from ttr_desktop.engine.rules.travel_cards import ClaimPairs
 
 
 class Options:
@@ -34,6 +31,8 @@ class Options:
         self.passes: Action | None = None
         self.rest: Action | None = None
         """Using no dice."""
+        self.others: list[Action] = []
+        """What a rule offers for which the table has no place of its own."""
         for action in legal:
             self._sort(action)
 
@@ -43,9 +42,9 @@ class Options:
                 self.slots[slot] = action
             case DrawBlind(deck=deck):
                 self.decks[deck] = action
-            case Claim(track=track) | ClaimPairs(track=track) | ClaimWithDice(track=track):
+            case ClaimAction(track=track):
                 self.claims.setdefault(track, []).append(action)
-            case BuildStation(city=city) | BuildHarbour(city=city):
+            case BuildAction(city=city):
                 self.sites.setdefault(city, []).append(action)
             case MovePassenger(city=city, track=track):
                 self.moves.setdefault(city, {})[track] = action
@@ -62,4 +61,4 @@ class Options:
             case UseNoDice():
                 self.rest = action
             case _:
-                pass
+                self.others.append(action)
