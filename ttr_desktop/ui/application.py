@@ -15,13 +15,14 @@ from ttr_desktop.ui import bindings, fonts, looks
 from ttr_desktop.ui.bindings import Bindings
 from ttr_desktop.ui.keeping import Keeper
 from ttr_desktop.ui.keys import latin
+from ttr_desktop.ui.notice import Notice
 from ttr_desktop.ui.pictures import Pictures
 from ttr_desktop.ui.scale import Scale, scale_for
 from ttr_desktop.ui.scene import Scene, SceneStack
 from ttr_desktop.ui.scenes.help import HelpScene
 from ttr_desktop.ui.scenes.plan import name_seats
 from ttr_desktop.ui.sound import Sounds
-from ttr_desktop.ui.widgets import Dialog
+from ttr_desktop.ui.widgets import Dialog, WidgetScene
 from ttr_desktop.ui.window import Window
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Application:
         self.bindings = Bindings(settings)
         bindings.use(self.bindings)
         self.pictures = Pictures()
+        self.notice = Notice()
         self.match: Match | None = None
         """The match under way, also while another screen is shown."""
         self.match_options: dict[str, Any] = {}
@@ -204,8 +206,19 @@ class Application:
             if event.key == pygame.K_F1 and not isinstance(self.stack.top, HelpScene):
                 self.push(HelpScene(self))
             elif event.key == pygame.K_m:
-                self.settings.is_muted = not self.settings.is_muted
-                self.sounds.play("bell")
+                self._toggle_sound()
+
+    def _toggle_sound(self) -> None:
+        """Sound off or on again; it is shown as well, for who hears nothing cannot tell why."""
+        settings = self.settings
+        settings.is_muted = not settings.is_muted
+        self.sounds.play("bell")
+        if settings.is_muted:
+            self.notice.say(i18n.t("notice.muted", key=bindings.cap("mute")), "mute")
+        else:
+            self.notice.say(i18n.t("notice.sound"), "sound")
+        if isinstance(self.stack.top, WidgetScene):
+            self.stack.top.rebuild()
 
     def _follow_window(self) -> None:
         before = self.stack.size
@@ -224,17 +237,20 @@ class Application:
         self.keeper.update()
         self.sounds.update(seconds)
         self.stack.update(seconds)
+        self.notice.update(seconds)
 
     @property
     def is_stale(self) -> bool:
-        return self.stack.is_stale
+        return self.stack.is_stale or self.notice.is_stale
 
     @property
     def is_animating(self) -> bool:
         return self.stack.is_animating
 
     def draw(self) -> None:
-        self.stack.draw(self.window.canvas)
+        canvas = self.window.canvas
+        self.stack.draw(canvas)
+        self.notice.draw(canvas, self.scale)
         self.window.present()
 
     def save_all(self) -> bool:

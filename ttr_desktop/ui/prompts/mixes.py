@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import pygame
@@ -17,6 +17,9 @@ from ttr_desktop.ui.prompts.payment import press_number
 class MixPrompt(Prompt):
     """The mix at set-up."""
 
+    decks: Collection[int] = ()
+    """Those that anything can be drawn from."""
+
     def build(self) -> None:
         self.title = t("prompt.mix.title")
         self.text = t("prompt.mix.text")
@@ -24,6 +27,7 @@ class MixPrompt(Prompt):
 
     def lines(self, actions: Sequence[DeclareMix | TakeTickets]) -> list[Choice]:
         """A line for every mix."""
+        self.decks = {deck for action in actions for deck, count in enumerate(action.counts) if count}
         return [
             Choice(f"mix {number + 1}", partial(self.pick, action), self.words(action.counts))
             for number, action in enumerate(actions)
@@ -34,16 +38,14 @@ class MixPrompt(Prompt):
 
     def words(self, counts: tuple[int, ...]) -> str:
         """A mix in words."""
-        decks = self.desk.board.ticket_decks
-        if len(decks) == 1:
-            return t("prompt.mix.tickets", n=counts[0])
-        names = {"long": "prompt.mix.long", "short": "prompt.mix.short"}
         parts = []
-        for deck, count in zip(decks, counts, strict=True):
-            if count and names.get(deck) == "prompt.mix.long":
+        for deck, count in zip(self.desk.board.ticket_decks, counts, strict=True):
+            if count and deck == "long":
                 parts.append(t("prompt.mix.long", n=count))
-            elif count and names.get(deck) == "prompt.mix.short":
+            elif count and deck == "short":
                 parts.append(t("prompt.mix.short", n=count))
+            elif count and len(self.decks) == 1:
+                parts.append(t("prompt.mix.tickets", n=count))
             elif count:
                 parts.append(t("prompt.mix.regular", n=count))
         return " + ".join(parts)
@@ -63,7 +65,8 @@ class TakeMixPrompt(MixPrompt):
 
     def build(self) -> None:
         self.title = t("prompt.mix.take_title")
-        self.headline = t("table.headline.take_mix")
         self.text = t("prompt.mix.take_text")
         self.choices = self.lines([action for action in self.desk.legal if isinstance(action, TakeTickets)])
+        is_one = len(self.decks) == 1
+        self.headline = t("table.headline.take_count") if is_one else t("table.headline.take_mix")
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]

@@ -9,7 +9,6 @@ import pygame
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.rules.passengers import EndTrip, PlaceNobody, PlacePassenger
 from ttr_desktop.i18n import t
-from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.options import Options
@@ -202,7 +201,7 @@ class PassengerPrompt(Prompt):
     def build(self) -> None:
         self.title = t("prompt.trip.title")
         self.headline = t("table.headline.which_passenger")
-        self.text = t("prompt.trip.which", key=cap("passenger"))
+        self.text = t("prompt.trip.which")
         for number, city in enumerate(self.moves):
             self.choices.append(
                 Choice(

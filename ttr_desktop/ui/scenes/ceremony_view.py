@@ -43,11 +43,17 @@ class CeremonyView:
         self.index = 0
         self.moment = 0.0
         """Seconds into the present beat."""
-        self.totals = list(self.story.start)
+        self.totals: list[int] = []
         self._board: BoardView | None = None
         self._column = pygame.Rect(0, 0, 1, 1)
         self._view = match.view(0)
         self._told = -1
+        self.begin()
+
+    def begin(self) -> None:
+        """From the first beat on, also once more."""
+        self.index, self.moment, self._told = 0, 0.0, -1
+        self.totals = list(self.story.start)
 
     # -- time ------------------------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ WITH_ICON = 180
 LINE = 38
 """Height of a score line where the tickets stand below the table."""
 MOST_NEWS = 2
+WAIT_AT_MOST = 60.0
 MOST_ROWS = 7
 """Of awards and news together."""
 
@@ -56,7 +57,10 @@ class FinalScoreScene(Page):
         self.news = news_of(app)[:MOST_NEWS]
         """Persons and what they have reached by this match for the first time."""
         self.awards = awards(match.game)[: MOST_ROWS - len(self.news)]
-        self.ceremony: CeremonyView | None = CeremonyView(app, match) if app.settings.pace else None
+        self._told = CeremonyView(app, match) if app.settings.pace else None
+        self.ceremony: CeremonyView | None = self._told
+        self._waiting = 0
+        """Rounds until a ceremony is made: it takes a while, and says so before."""
         self.tab = 0
 
     @property
@@ -73,11 +77,19 @@ class FinalScoreScene(Page):
         if not self.is_ceremony:
             self.app.sounds.play("fanfare")
 
+    def leave(self) -> None:
+        if self._waiting:
+            self.app.notice.clear()
+
     # -- the ceremony ----------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.ceremony is not None:
+        if self._waiting:
+            self._waiting -= 1
+            if not self._waiting:
+                self._begin_again()
+        elif self.ceremony is not None:
             self.ceremony.update(seconds * (self.app.settings.pace or 1.0))
             self.redraw()
             if self.ceremony.is_over:
@@ -85,7 +97,7 @@ class FinalScoreScene(Page):
 
     @property
     def is_animating(self) -> bool:
-        return self.is_ceremony
+        return self.is_ceremony or self._waiting > 0
 
     def finish(self) -> None:
         """The ceremony is over or was skipped."""
@@ -95,7 +107,18 @@ class FinalScoreScene(Page):
         self.widgets.focus_on(self.widgets.find(self.default_focus()))
 
     def watch_again(self) -> None:
-        self.ceremony = CeremonyView(self.app, self.match)
+        if self._told is not None:
+            self._begin_again()
+        else:
+            self.app.notice.say(t("score.one_moment"), seconds=WAIT_AT_MOST)
+            self._waiting = 2
+
+    def _begin_again(self) -> None:
+        if self._told is None:
+            self._told = CeremonyView(self.app, self.match)
+        self._told.begin()
+        self.ceremony = self._told
+        self.app.notice.clear()
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:

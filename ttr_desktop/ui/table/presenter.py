@@ -9,6 +9,7 @@ from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
 from ttr_desktop.engine.events import TrackClaimed
 from ttr_desktop.i18n import t
+from ttr_desktop.settings import PACES
 from ttr_desktop.ui.animation import board_moves
 from ttr_desktop.ui.animation.choreography import arrange, play_first
 from ttr_desktop.ui.animation.stage import Stage
@@ -17,7 +18,6 @@ from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.ways import cities_of
 from ttr_desktop.ui.table.words import ticket_name
 
-PACES = {"normal": 1.0, "fast": 2.4, "instant": 0.0}
 GRACE = 1.5
 """Seconds at normal speed in which one's own action can be taken back before the bots go on."""
 

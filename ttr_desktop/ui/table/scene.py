@@ -38,7 +38,7 @@ from ttr_desktop.ui.table.log_panel import LogPanel
 from ttr_desktop.ui.table.minimap import set_ground_of
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
-from ttr_desktop.ui.table.presenter import PACES, Presenter
+from ttr_desktop.ui.table.presenter import Presenter
 from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
 from ttr_desktop.ui.table.screen_places import ScreenPlaces
 from ttr_desktop.ui.table.spots import Spot, Spots
@@ -188,7 +188,7 @@ class TableScene(Scene):
             return
         if self.presenter.update():
             self.ask_anew()
-        pace = PACES[self.app.settings.animation_speed] or 1.0
+        pace = self.app.settings.pace or 1.0
         self.stage.patience = self.app.settings.patience
         was_running = self.stage.timeline.is_running
         if self.stage.update(seconds, pace):
