@@ -12,8 +12,8 @@ from tests.engine.stories import Story
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.tuned import weights_for
-from ttr_desktop.bots.ways import INF, cheapest_way, usable
 from ttr_desktop.engine.actions import Claim
+from ttr_desktop.engine.graph.ways import INF, cheapest_way, usable
 from ttr_desktop.engine.ruleset import Ruleset
 
 
