@@ -14,9 +14,11 @@ from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.search import Limit, Race, monotonic
 from ttr_desktop.bots.tuned import weights_for
+from ttr_desktop.bots.untaught import best_at_once, untaught
 from ttr_desktop.bots.weights import Weights
-from ttr_desktop.engine import Action, View
+from ttr_desktop.engine import Action, Game, View
 from ttr_desktop.engine.actions import Pass
+from ttr_desktop.engine.imagine import imagine
 from ttr_desktop.engine.rules.dice import RollAgain
 from ttr_desktop.engine.rules.fleet import ChooseFleet, Exchange
 from ttr_desktop.engine.rules.passengers import EndTrip
@@ -77,8 +79,20 @@ class PlanningBot:
         sane = [action for action in legal_actions if not isinstance(action, HASTE_SPARES)]
         if sane and chance.random() < policy.weights.lapse:
             return _careless(sane, chance)
+        decision = view.decision
+        assert decision is not None
+        if not policy.was_taught(decision.kind):
+            return best_at_once(self._imagined(view), legal_actions)[0]
         policy.forget()
-        return policy.decide(working_state(view))
+        chosen = policy.decide(working_state(view))
+        strange = untaught(legal_actions) if view.rules.kinds[decision.kind].is_turn else []
+        if strange:
+            action, gain = best_at_once(self._imagined(view), strange)
+            return action if gain > policy.weights.tempo else chosen
+        return chosen
+
+    def _imagined(self, view: View) -> Game:
+        return imagine(view, f"{self.seed} {view.state.turns}")
 
 
 def _careless(sane: Sequence[Action], chance: random.Random) -> Action:

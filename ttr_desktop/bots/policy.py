@@ -15,7 +15,9 @@ from ttr_desktop.bots.fitting_out import fitted_out
 from ttr_desktop.bots.memory import Memory
 from ttr_desktop.bots.plan import Planner
 from ttr_desktop.bots.trips import Traveller
+from ttr_desktop.bots.untaught import best_at_once
 from ttr_desktop.bots.weights import Weights
+from ttr_desktop.engine import Game
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.fleet import ChooseFleet, Fleet
 from ttr_desktop.engine.rules.groups import FillGroup
@@ -61,7 +63,15 @@ class Policy:
     def decide(self, state: GameState) -> Action:
         """The action of the seat whose decision is open."""
         decision = state.pending[-1]
-        return self._answers[decision.kind](state, decision)
+        answer = self._answers.get(decision.kind)
+        if answer is None:
+            game = Game(self.facts.rules, state)
+            return best_at_once(game, game.legal_actions())[0]
+        return answer(state, decision)
+
+    def was_taught(self, kind: str) -> bool:
+        """Whether decisions of this kind are answered by plan; all others want a whole game to look at."""
+        return kind in self._answers
 
     def _legal(self, state: GameState, decision: Decision) -> Sequence[Action]:
         return self.facts.rules.kinds[decision.kind].answers(state, decision)

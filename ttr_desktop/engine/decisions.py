@@ -44,6 +44,8 @@ class DecisionKind:
     """Open only before the first turn."""
     may_wait: bool = False
     """May wait while another question, asked after it, is answered first."""
+    is_turn: bool = False
+    """Whether it is the choice of what to do in a turn, to which every rule may add."""
     is_searched: bool = False
     """Whether looking ahead pays; what follows from an earlier choice is settled by the plan."""
     needs_the_end: bool = False

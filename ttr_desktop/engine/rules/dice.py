@@ -128,6 +128,7 @@ class Dice(RuleModule):
             name="dice",
             answers=self._dice_answers,
             can_be=lambda _state, decision: [type(value) for value in decision.detail] == [bool],
+            is_turn=True,
             is_searched=True,
             is_reviewed=True,
             page="dice",

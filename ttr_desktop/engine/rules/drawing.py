@@ -55,7 +55,13 @@ class Drawing:
     def turn_kind(self, sample: Sample) -> DecisionKind:
         """The decision that opens a turn with cards."""
         return DecisionKind(
-            name="turn", answers=self.rules.turn_answers, sample=sample, is_searched=True, is_reviewed=True, page="turn"
+            name="turn",
+            answers=self.rules.turn_answers,
+            sample=sample,
+            is_turn=True,
+            is_searched=True,
+            is_reviewed=True,
+            page="turn",
         )
 
     def decisions(self) -> Iterable[DecisionKind]:

@@ -33,6 +33,12 @@ class Desk:
     def seat(self) -> int:
         return self.view.seat
 
+    @property
+    def is_turn(self) -> bool:
+        """Whether what is asked is what to do in a turn, not something that follows from it."""
+        decision = self.view.decision
+        return decision is not None and self.view.rules.kinds[decision.kind].is_turn
+
     @cached_property
     def colours(self) -> tuple[int, ...]:
         """Per seat the number of its player colour."""

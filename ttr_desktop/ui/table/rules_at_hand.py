@@ -71,7 +71,7 @@ def reason_of_spot(desk: Desk, name: str) -> str:
         return t("table.why.no_tickets")
     if what == "tickets" and kind == "dice":
         return t("table.why.ticket_dice")
-    if kind not in ("turn", "dice"):
+    if not desk.is_turn:
         return t("table.why.not_now")
     reasons = {"build": _reason_of_site, "passenger": _reason_of_passenger, "exchange": _reason_of_exchange}
     return reasons[what](desk) if what in reasons else t("table.why.not_now")

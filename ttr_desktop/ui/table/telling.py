@@ -75,8 +75,7 @@ def _payment_tip(desk: Desk, ways: Sequence[Action]) -> str:
 
 
 def _reason(desk: Desk, track: int) -> str:
-    decision = desk.view.decision
-    if decision is not None and decision.kind not in ("turn", "dice") and desk.view.state.owner[track] == -1:
+    if desk.view.decision is not None and not desk.is_turn and desk.view.state.owner[track] == -1:
         return ""
     return reason_against(desk, track)
 
