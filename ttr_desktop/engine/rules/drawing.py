@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ttr_desktop.engine.actions import Action, DrawAction
 from ttr_desktop.engine.cards import CardStock
-from ttr_desktop.engine.decisions import DecisionKind, Sample
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.rules.base import Handler
 from ttr_desktop.engine.state import NO_CARD, Decision, GameState
@@ -52,12 +52,11 @@ class Drawing:
         self.refills: list[Action] = [RefillFrom(deck) for deck in range(stock.deck_count)]
         self.second: list[Decision] = [Decision("second_pick", seat) for seat in range(rules.seats)]
 
-    def turn_kind(self, sample: Sample) -> DecisionKind:
+    def turn_kind(self) -> DecisionKind:
         """The decision that opens a turn with cards."""
         return DecisionKind(
             name="turn",
             answers=self.rules.turn_answers,
-            sample=sample,
             is_turn=True,
             is_searched=True,
             is_reviewed=True,
@@ -70,7 +69,6 @@ class Drawing:
             name="second_pick",
             answers=self._second_picks,
             settle=self._settle_second,
-            sample=lambda state, decision, rand: self.sample_pick(state, rand, first=False),
             may_wait=True,
             page="sea-cards" if has_two_decks else "cards",
         )
@@ -143,15 +141,3 @@ class Drawing:
         if deck is not None:
             self.stock.lay(state, slot, deck, events)
         self.stock.fill_market(state, events)
-
-    def sample_pick(self, state: GameState, rand: Callable[[], float], first: bool) -> Action | None:
-        """A random pick, or None when the first try found none."""
-        market, decks = state.market, state.decks
-        choice = int(rand() * (len(market) + len(decks)))
-        if choice < len(market):
-            kind = market[choice]
-            if kind != NO_CARD and (first or not self.is_costly[kind]):
-                return self.slots[choice]
-            return None
-        deck = choice - len(market)
-        return self.decks[deck] if decks[deck] else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
@@ -181,7 +181,7 @@ class TrainCards(RuleModule):
     # -- carrying out a claim ----------------------------------------------------------------------
 
     def decisions(self) -> Iterable[DecisionKind]:
-        yield self.drawing.turn_kind(self._sample_turn)
+        yield self.drawing.turn_kind()
         yield from self.drawing.decisions()
         yield from self.groups.decisions()
 
@@ -217,40 +217,3 @@ class TrainCards(RuleModule):
 
     def limbo(self, decision: Decision) -> Cards:
         return self.groups.limbo(decision)
-
-    # -- search -----------------------------------------------------------------------------------
-
-    def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        """A few tries at a random claim, then a pick; None lets the full list decide."""
-        free = state.free
-        count = len(free)
-        if count:
-            seat = decision.seat
-            hand = state.hands[seat]
-            for _ in range(3):
-                track = free[int(rand() * count)]
-                action = self._sample_claim(state, seat, track, hand, rand)
-                if action is not None:
-                    return action
-        return self.drawing.sample_pick(state, rand, first=True) if rand() < 0.95 else None
-
-    def _sample_claim(
-        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
-    ) -> Action | None:
-        board, claims = self.board, self.rules.claims
-        spaces = board.length[track]
-        if spaces > state.trains[seat] or self.groups.size[track]:
-            return None
-        color = board.color[track]
-        if color == NO_COLOR:
-            color = int(rand() * len(self.colors))
-        wilds = (
-            hand[self.locomotive] if self.takes_wild[track] else 0,
-            hand[self.plus4] if self.plus4 is not None and self.takes_plus4[track] else 0,
-        )
-        if hand[color] + wilds[0] + wilds[1] < spaces:
-            return None
-        if claims.has_rival_siblings[track] and claims.owns_sibling(state, seat, track):
-            return None
-        offers = self._offer(track, color, hand[color], wilds, True)
-        return offers[int(rand() * len(offers))] if offers else None

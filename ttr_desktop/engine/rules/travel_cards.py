@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -265,7 +265,7 @@ class TravelCards(RuleModule):
     # -- carrying out ------------------------------------------------------------------------------------
 
     def decisions(self) -> Iterable[DecisionKind]:
-        yield self.drawing.turn_kind(self._sample_turn)
+        yield self.drawing.turn_kind()
         yield from self.drawing.decisions()
         yield DecisionKind(
             name="anchors",
@@ -304,35 +304,6 @@ class TravelCards(RuleModule):
         self.rules.claims.carry_out(state, seat, track, cards, events)
         self.stock.pay(state, seat, cards, events)
         self.rules.follow_claim(state, seat, track)
-
-    # -- search --------------------------------------------------------------------------------------------
-
-    def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        """A few tries at a random claim, then a pick; None lets the full list decide."""
-        free = state.free
-        if free:
-            seat = decision.seat
-            hand = state.hands[seat]
-            for _ in range(3):
-                track = free[int(rand() * len(free))]
-                action = self._sample_claim(state, seat, track, hand, rand)
-                if action is not None:
-                    return action
-        return self.drawing.sample_pick(state, rand, first=True) if rand() < 0.95 else None
-
-    def _sample_claim(
-        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
-    ) -> Action | None:
-        board, claims = self.board, self.rules.claims
-        if board.pairs[track] or not claims.has_pieces(state, seat, track):
-            return None
-        color = board.color[track]
-        if color == NO_COLOR:
-            color = int(rand() * len(self.colors))
-        offers = (self._sea_offer if board.by_sea[track] else self._rail_offer)(track, color, hand, True)
-        if not offers or not claims.is_open(state, seat, track):
-            return None
-        return offers[int(rand() * len(offers))]
 
 
 def _cards(kinds: tuple[int, ...], counts: tuple[int, ...]) -> Cards:
