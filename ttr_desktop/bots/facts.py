@@ -46,7 +46,6 @@ class Facts:
         self.sea = board.by_sea
         self.colors = len(board.definition.colors)
         self.longest_bonus = board.definition.rules.get("longest_path", {}).get("points", 0)
-        self.tickets_bonus = board.definition.rules.get("most_tickets", {}).get("points", 0)
         self.turns = [self._turns(track) for track in range(board.track_count)]
         """Turns that each track costs who holds no card for it, drawing included."""
 

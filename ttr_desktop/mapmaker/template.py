@@ -62,12 +62,6 @@ def with_module(board: MapDef, name: str, is_on: bool) -> MapDef:
     return replace(board, rules=_ordered(rules), tie_breaks=ties)
 
 
-def with_option(board: MapDef, module: str, option: str, value: Any) -> MapDef:
-    """With another value of an option."""
-    rules = {**board.rules, module: {**board.rules[module], option: value}}
-    return replace(board, rules=rules)
-
-
 def settled(board: MapDef) -> MapDef:
     """With the rules and points that its tracks need, and without modules that nothing on the board needs."""
     kinds = {track.kind for track in board.tracks}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -31,8 +30,6 @@ RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 REDRAW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED)
 TITLE = "TTR Desktop"
-
-_log = logging.getLogger(__name__)
 
 
 class Application:

@@ -218,7 +218,7 @@ def test_the_wheel_zooms_at_the_pointer_and_draws_with_care_once_it_rests(person
     assert canvas.camera.scale > canvas.camera.fit_scale
     assert max(abs(a - b) for a, b in zip(before, canvas.city_point(0), strict=True)) <= 2
     person.scene.canvas.fit()
-    assert canvas.camera.is_fitted
+    assert canvas.camera.goal_scale == pytest.approx(canvas.camera.fit_scale, rel=0.001)
 
 
 def test_erasing_a_city_takes_its_tracks(person: Driver) -> None:
