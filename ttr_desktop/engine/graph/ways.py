@@ -16,23 +16,20 @@ Links = Sequence[Sequence[tuple[int, int]]]
 """City -> (neighbour, track) for every track at it."""
 
 
+_Steps = Sequence[tuple[int, int] | None]
+"""Per city the last track of the cheapest way to it, and the city before; None at a start."""
+
+
 class Spread(NamedTuple):
     """How far each city is from the nearest start."""
 
     distance: Sequence[float]
     """Per city the price of the cheapest way to it; infinite where none leads."""
-    via: Sequence[tuple[int, int] | None]
-    """Per city the last track of that way and the city before it; None at a start."""
-    reached: int
-    """The first of the ends that was reached, -1 if none was; the search went no further."""
+    steps: _Steps
 
     def tracks_to(self, city: int) -> list[int]:
         """The tracks of the cheapest way to a city, the last one first."""
-        via, tracks = self.via, []
-        while (step := via[city]) is not None:
-            track, city = step
-            tracks.append(track)
-        return tracks
+        return _tracks_to(self.steps, city)
 
 
 def links_between(city_count: int, ends: Iterable[tuple[int, int]]) -> Links:
@@ -49,27 +46,10 @@ def usable(links: Links, price: Sequence[float]) -> Links:
     return [[link for link in row if price[link[1]] < INF] for row in links]
 
 
-def spread(links: Links, price: Sequence[float], starts: Iterable[int], ends: Sequence[int] = ()) -> Spread:
-    """Goes out from the starts, the nearest city first, until one of the ends is reached."""
-    distance = [INF] * len(links)
-    via: list[tuple[int, int] | None] = [None] * len(links)
-    heap: list[tuple[float, int]] = []
-    for city in starts:
-        distance[city] = 0.0
-        heappush(heap, (0.0, city))
-    while heap:
-        so_far, city = heappop(heap)
-        if so_far > distance[city]:
-            continue
-        if city in ends:
-            return Spread(distance, via, city)
-        for other, track in links[city]:
-            reached = so_far + price[track]
-            if reached < distance[other]:
-                distance[other] = reached
-                via[other] = (track, city)
-                heappush(heap, (reached, other))
-    return Spread(distance, via, -1)
+def spread(links: Links, price: Sequence[float], starts: Iterable[int]) -> Spread:
+    """The cheapest ways from any of the starts to all cities."""
+    distance, steps, _ = _go_out(links, price, starts, ())
+    return Spread(distance, steps)
 
 
 def cheapest_way(
@@ -79,8 +59,41 @@ def cheapest_way(
 
     The tracks are listed from the end back to the start.
     """
-    found = spread(links, price, starts, ends)
-    return (found.distance[found.reached], found.tracks_to(found.reached)) if found.reached >= 0 else (INF, [])
+    distance, steps, reached = _go_out(links, price, starts, ends)
+    return (distance[reached], _tracks_to(steps, reached)) if reached >= 0 else (INF, [])
+
+
+def _go_out(
+    links: Links, price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
+) -> tuple[list[float], _Steps, int]:
+    """From the starts to the nearest city first, until one of the ends is reached (-1: none was)."""
+    distance = [INF] * len(links)
+    steps: list[tuple[int, int] | None] = [None] * len(links)
+    heap: list[tuple[float, int]] = []
+    for city in starts:
+        distance[city] = 0.0
+        heappush(heap, (0.0, city))
+    while heap:
+        so_far, city = heappop(heap)
+        if so_far > distance[city]:
+            continue
+        if city in ends:
+            return distance, steps, city
+        for other, track in links[city]:
+            reached = so_far + price[track]
+            if reached < distance[other]:
+                distance[other] = reached
+                steps[other] = (track, city)
+                heappush(heap, (reached, other))
+    return distance, steps, -1
+
+
+def _tracks_to(steps: _Steps, city: int) -> list[int]:
+    tracks = []
+    while (step := steps[city]) is not None:
+        track, city = step
+        tracks.append(track)
+    return tracks
 
 
 def cheapest_legs(links: Links, price: Sequence[float], cities: Sequence[int]) -> list[int] | None:
