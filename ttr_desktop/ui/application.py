@@ -11,7 +11,7 @@ from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.settings import LANGUAGE_OF_COMPUTER, Settings
 from ttr_desktop.ui import bindings, fonts, looks
-from ttr_desktop.ui.bindings import Bindings
+from ttr_desktop.ui.bindings import EVERYWHERE, Bindings, action_of
 from ttr_desktop.ui.keeping import Keeper
 from ttr_desktop.ui.keys import latin
 from ttr_desktop.ui.pictures import Pictures
@@ -198,9 +198,10 @@ class Application:
         if _asks_for_full_screen(event):
             self.toggle_full_screen()
         elif not self.stack.handle(event) and not isinstance(self.stack.top, Dialog):
-            if event.key == pygame.K_F1 and not isinstance(self.stack.top, HelpScene):
+            action = action_of(event.key, EVERYWHERE)
+            if action == "help" and not isinstance(self.stack.top, HelpScene):
                 self.push(HelpScene(self))
-            elif event.key == pygame.K_m:
+            elif action == "mute":
                 self.settings.is_muted = not self.settings.is_muted
                 self.sounds.play("bell")
 
@@ -261,4 +262,5 @@ def speak(settings: Settings) -> None:
 
 
 def _asks_for_full_screen(event: pygame.event.Event) -> bool:
-    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+    is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return bool(is_alt_enter or action_of(event.key, EVERYWHERE) == "full_screen")

@@ -11,6 +11,7 @@ from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.bindings import usual_key
 from ttr_desktop.ui.scenes.pages import table_top
 from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.theme import INK_SOFT
@@ -78,8 +79,8 @@ class PassDeviceScene(WidgetScene):
         if self.size[1] < px(520):
             place.width = min(place.width, (self.size[0] - px(600)) // 2 - px(24))
         sign = icons.icon("undo", px(18))
-        words = t("pass.undo")
-        return [Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u)]
+        words, key = t("pass.undo"), usual_key("undo")
+        return [Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=key)]
 
     def _undo(self) -> None:
         assert self.on_undo is not None
