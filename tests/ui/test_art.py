@@ -10,6 +10,7 @@ import pytest
 
 from tests.ui.glyphs import characters
 from tools.colour_vision import MATRICES, simulate
+from ttr_desktop.bots import bot_levels
 from ttr_desktop.engine import Game
 from ttr_desktop.mapfiles import catalogue, load_map
 from ttr_desktop.ui import fonts, theme
@@ -165,6 +166,7 @@ def test_states_of_a_ticket_look_different() -> None:
 
 
 def test_every_level_of_bot_has_several_faces_and_people_have_emblems() -> None:
+    assert bot_levels() == portraits.LEVELS, "the stars of a face count its level"
     for level in portraits.LEVELS:
         faces = {pygame.image.tobytes(portraits.bot(level, n, 40), "RGBA") for n in portraits.character_names(level)}
         assert len(faces) >= 3
