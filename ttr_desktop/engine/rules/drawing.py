@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, DrawAction
+from ttr_desktop.engine.actions import Action, Claim, DrawAction
 from ttr_desktop.engine.cards import CardStock
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
-from ttr_desktop.engine.rules.base import Handler
+from ttr_desktop.engine.rules.base import Handler, RuleModule
 from ttr_desktop.engine.state import NO_CARD, Decision, GameState
 
 if TYPE_CHECKING:
@@ -36,6 +36,52 @@ class RefillFrom(DrawAction):
     """Name the deck that fills the place of a taken market card (R4)."""
 
     deck: int
+
+
+class CardRules(RuleModule):
+    """What both card systems are: hands dealt from a stock, and turns that draw from it or claim with it."""
+
+    stock: CardStock
+
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        self._make_stock()
+        self.drawing = Drawing(rules, self.stock, self._costly())
+        self.turn = [Decision("turn", seat) for seat in range(rules.seats)]
+        self._offers: list[dict[tuple[int, ...], tuple[Claim, ...]]] = [{} for _ in range(self.board.track_count)]
+        """Per track the claims with some cards of one colour, made when they are first asked for."""
+
+    def _make_stock(self) -> None:
+        """Fill in the kinds of cards and `stock`."""
+        raise NotImplementedError
+
+    def _costly(self) -> set[int]:
+        """Kinds that cost both picks when taken from the market (C4)."""
+        raise NotImplementedError
+
+    def _dealt(self) -> Sequence[int]:
+        """From each deck, the cards that every seat is dealt."""
+        raise NotImplementedError
+
+    def begin(self, state: GameState, events: Events | None) -> None:
+        self.stock.begin(state)
+        for seat in range(state.seats):
+            for deck, count in enumerate(self._dealt()):
+                self.stock.deal(state, seat, deck, count, events)
+        self.stock.fill_market(state, events)
+
+    def begin_turn(self, state: GameState, seat: int) -> Decision:
+        return self.turn[seat]
+
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield self.drawing.turn_kind()
+        yield from self.drawing.decisions()
+
+    def handlers(self) -> Mapping[type[Action], Handler]:
+        return {**self.drawing.handlers(), Claim: self._claim}
+
+    def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
+        raise NotImplementedError
 
 
 class Drawing:
