@@ -9,6 +9,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.last_turn import TicketWorth
+from ttr_desktop.bots.turns import Turns
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.dice import (
     LOCOMOTIVE,
@@ -39,17 +40,11 @@ WHITE_DICE = 5
 MOST_TOKENS = 3
 
 
-class DiceTurn:
-    """Turns for one rule set and one set of weights."""
+class DiceTurn(Turns):
+    """Turns with dice."""
 
     def __init__(self, planner: Planner, memory: Memory, tickets: TicketChooser, traveller: Traveller | None) -> None:
-        self.planner = planner
-        self.memory = memory
-        self.tickets = tickets
-        self.traveller = traveller
-        self.facts = planner.facts
-        self.board = planner.board
-        self.weights = planner.weights
+        super().__init__(planner, memory, tickets, traveller)
         self.dice = planner.facts.dice
 
     def answers(self) -> Mapping[str, Callable[[GameState, Decision], Action]]:
