@@ -19,10 +19,10 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from ttr_desktop.engine import trails
-from ttr_desktop.engine.network import Alternative, Ticket, best_station_use
-from ttr_desktop.engine.tours import tour_in_order
-from ttr_desktop.engine.trails import longest_trail, longest_trail_edges
+from ttr_desktop.engine.graph import trails
+from ttr_desktop.engine.graph.network import Alternative, Ticket, best_station_use
+from ttr_desktop.engine.graph.tours import tour_in_order
+from ttr_desktop.engine.graph.trails import longest_trail, longest_trail_edges
 from ttr_desktop.mapfiles import catalogue, load_map
 
 Edge = tuple[int, int, int]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from ttr_desktop import i18n, logs
+from ttr_desktop import i18n, logs, paths
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -29,6 +29,14 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     home: Path = tmp_path_factory.getbasetemp() / "user"
     for variable, name in (("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state")):
         monkeypatch.setenv(variable, str(home / name))
+
+
+@pytest.fixture
+def no_boards_left() -> Iterator[None]:
+    """For tests that make boards of their own: no test finds the boards of another."""
+    yield
+    for path in paths.own_maps_folder().glob("*"):
+        path.unlink()
 
 
 @pytest.fixture

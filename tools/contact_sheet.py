@@ -43,9 +43,10 @@ from ttr_desktop.ui.art import (  # noqa: E402
     title,
     tokens,
 )
-from ttr_desktop.ui.theme import CREAM, GOODS, INK, PARCHMENT, SEA, WOOD, Colour  # noqa: E402
+from ttr_desktop.ui.theme import CREAM, GOODS, INK, PARCHMENT, WOOD, Colour  # noqa: E402
 
 SCALES = (1.0, 1.5, 2.0)
+SEA: Colour = (110, 164, 190)
 PLAYERS = range(5)
 Picture = tuple[str, pygame.Surface]
 
@@ -84,11 +85,10 @@ def card_pictures(scale: float) -> list[Picture]:
 
 
 def ticket_pictures(scale: float) -> list[Picture]:
-    size, line = (round(160 * scale), round(100 * scale)), (round(250 * scale), round(32 * scale))
+    size = (round(160 * scale), round(100 * scale))
     shown: list[Picture] = []
     for name, face, mini in sample_tickets():
         shown += [(f"{name} {state}", tickets.face(face, size, mini, state)) for state in tickets.STATES]
-        shown += [(f"{name} slip", tickets.slip(face, line, state)) for state in tickets.STATES]
     return [*shown, *((f"back {deck}", tickets.back(deck, size)) for deck in tickets.DECKS)]
 
 
@@ -163,7 +163,6 @@ def token_pictures(scale: float) -> list[Picture]:
     for colour in GOODS:
         shown += [(colour, tokens.goods(colour, value, at)) for value in values[colour] for at in (size, small)]
         shown.append((f"{colour} stack", tokens.goods_stack(colour, values[colour], size)))
-        shown.append((f"{colour} pip", boardmarks.goods_pip(colour, small)))
     shown += [(kind, tokens.track_token(kind, at)) for kind in tokens.TRACK_TOKENS for at in (size, small)]
     shown += [("coin", tokens.coin(words, at)) for words in ("7", "21", "100") for at in (size, small)]
     shown += [
@@ -208,7 +207,6 @@ def panel_pictures(scale: float) -> list[Picture]:
         shown += [
             ("knob", panels.knob(edge, state)),
             ("check", panels.check_box(edge, True, state)),
-            ("radio", panels.radio(edge, True, state)),
         ]
     shown += [("ribbon", title.ribbon(px(240, 52))), ("logo", title.logo(round(420 * scale)))]
     return [*shown, *((f"icon {size}", title.app_icon(size)) for size in title.ICON_SIZES if size <= 256)]

@@ -9,12 +9,13 @@ import pytest
 
 from tests.bots.tables import board, modes_of_all_boards
 from tests.engine.stories import Story
+from ttr_desktop.bots import bot_levels
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.last_turn import TicketWorth
 from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.tuned import weights_for
-from ttr_desktop.bots.ways import INF, cheapest_way, usable
 from ttr_desktop.engine.actions import Claim
+from ttr_desktop.engine.graph.ways import INF, cheapest_way, usable
 from ttr_desktop.engine.ruleset import Ruleset
 
 
@@ -121,7 +122,7 @@ def test_no_way_is_lost_when_links_without_a_price_are_left_out() -> None:
 def test_each_level_is_more_careful_than_the_one_below(name: str, mode: str) -> None:
     rules = Ruleset.of(board(name), 2, mode, {})
 
-    lapses = [weights_for(level, rules).lapse for level in ("novice", "regular", "skilled", "expert")]
+    lapses = [weights_for(level, rules).lapse for level in bot_levels()]
 
     assert lapses == sorted(lapses, reverse=True)
     assert len(set(lapses)) == 4

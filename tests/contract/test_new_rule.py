@@ -14,7 +14,7 @@ from tests.controller.tables import match_on
 from tests.ui.table.conftest import at_table
 from tests.ui.table.player import Player
 from ttr_desktop import paths
-from ttr_desktop.bots import bot_names, make_bot
+from ttr_desktop.bots import bot_levels, bot_names, make_bot
 from ttr_desktop.bots.explain import explain
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import Review
@@ -91,7 +91,7 @@ def test_bots_of_every_level_play_it_to_the_end(level: str) -> None:
     assert played(level).is_over
 
 
-@pytest.mark.parametrize("level", [name for name in bot_names() if name != "random"])
+@pytest.mark.parametrize("level", bot_levels())
 def test_bots_take_the_best_of_a_choice_that_nobody_taught_them(level: str) -> None:
     game = at_the_prize()
 

@@ -8,7 +8,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ttr_desktop.engine.network import Alternative, Ticket, best_station_use, component_labels, joined
+from ttr_desktop.engine.graph.network import Alternative, Ticket, best_station_use, component_labels, joined
 
 Link = tuple[int, int]
 Choice = tuple[int | None, ...]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ttr_desktop.engine.tours import tour_in_order
+from ttr_desktop.engine.graph.tours import tour_in_order
 
 Edge = tuple[int, int]
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ttr_desktop.engine.trails import longest_trail, longest_trail_edges
+from ttr_desktop.engine.graph.trails import longest_trail, longest_trail_edges
 
 Edge = tuple[int, int, int]
 

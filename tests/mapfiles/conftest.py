@@ -8,11 +8,21 @@ import pytest
 from bay import Check, example_board
 
 from ttr_desktop.mapfiles import Problem, check_file
+from ttr_desktop.paths import own_maps_folder
 
 
 @pytest.fixture(scope="session")
 def bay() -> str:
     return example_board()
+
+
+@pytest.fixture
+def own_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of boards that the user puts there, empty at first."""
+    monkeypatch.setattr("ttr_desktop.paths.data_folder", lambda: tmp_path / "data")
+    folder = own_maps_folder()
+    folder.mkdir(parents=True)
+    return folder
 
 
 @pytest.fixture

@@ -9,15 +9,6 @@ import pytest
 
 from ttr_desktop.mapfiles import MapProblem, load_map
 from ttr_desktop.mapfiles.locations import map_files
-from ttr_desktop.paths import own_maps_folder
-
-
-@pytest.fixture
-def own_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("ttr_desktop.paths.data_folder", lambda: tmp_path / "data")
-    folder = own_maps_folder()
-    folder.mkdir(parents=True)
-    return folder
 
 
 def message_of(name: str | os.PathLike[str]) -> str:

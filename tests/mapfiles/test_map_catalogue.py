@@ -5,18 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
-
 from ttr_desktop.mapfiles import MapHead, catalogue, load_map
-from ttr_desktop.paths import own_maps_folder
-
-
-@pytest.fixture
-def own_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("ttr_desktop.paths.data_folder", lambda: tmp_path / "data")
-    folder = own_maps_folder()
-    folder.mkdir(parents=True)
-    return folder
 
 
 def own_heads() -> list[MapHead]:

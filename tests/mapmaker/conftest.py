@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from ttr_desktop.paths import own_maps_folder
 from ttr_desktop.resources import maps_folder
 
 
@@ -19,11 +17,3 @@ def bay() -> str:
     )
     assert found is not None
     return found[1]
-
-
-@pytest.fixture(autouse=True)
-def _no_boards_left() -> Iterator[None]:
-    """No test finds the boards of another."""
-    yield
-    for path in own_maps_folder().glob("*"):
-        path.unlink()

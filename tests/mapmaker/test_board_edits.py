@@ -11,6 +11,8 @@ from ttr_desktop.mapmaker import edits, suggestions, template
 from ttr_desktop.mapmaker.history import History
 from ttr_desktop.mapmaker.ids import free_id, slug
 
+pytestmark = pytest.mark.usefixtures("no_boards_left")
+
 
 @pytest.mark.parametrize(
     ("name", "written"),

@@ -20,6 +20,8 @@ from ttr_desktop.mapmaker.writing import file_text
 from ttr_desktop.paths import own_maps_folder
 from ttr_desktop.resources import maps_folder
 
+pytestmark = pytest.mark.usefixtures("no_boards_left")
+
 SHIPPED = sorted(maps_folder().glob("*.yaml"))
 
 

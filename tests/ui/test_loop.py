@@ -17,15 +17,6 @@ from ttr_desktop.ui.loop import LONGEST_STEP
 
 
 @pytest.fixture
-def person() -> Iterator[Driver]:
-    driver = Driver()
-    driver.app.go_home()
-    driver.rounds(2)
-    yield driver
-    driver.close()
-
-
-@pytest.fixture
 def disk(person: Driver) -> Iterator[threading.Event]:
     """A save is on its way and reaches the disk when this is set."""
     gate = threading.Event()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -140,15 +139,6 @@ def test_the_pieces_are_few_small_and_readable() -> None:
     assert len(PIECES) >= 4
     assert sum(path.stat().st_size for path in PIECES) < 3_000_000
     assert all(path.read_bytes()[:4] == b"OggS" for path in PIECES)
-
-
-@pytest.fixture
-def person() -> Iterator[Driver]:
-    driver = Driver()
-    driver.app.go_home()
-    driver.rounds(2)
-    yield driver
-    driver.close()
 
 
 def test_effects_keep_still_while_the_window_is_not_looked_at(person: Driver) -> None:

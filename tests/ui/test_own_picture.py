@@ -20,13 +20,14 @@ SPOTS = ((200, 150), (1400, 160), (1380, 850), (220, 840))
 COLOURS = ((220, 40, 40), (40, 200, 40), (40, 40, 220), (220, 200, 40))
 
 
-@pytest.fixture(autouse=True)
+pytestmark = pytest.mark.usefixtures("window", "no_boards_left")
+
+
+@pytest.fixture
 def window() -> Iterator[None]:
     driver = Driver()
     yield
     driver.close()
-    for path in own_maps_folder().glob("*"):
-        path.unlink()
 
 
 def four_towns() -> MapDef:

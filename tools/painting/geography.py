@@ -62,12 +62,6 @@ def gather(style: dict[str, Any], box: Box) -> Geography:
     )
 
 
-def _land(wanted: dict[str, Any], resolution: str, box: Box, countries: dict[str, BaseGeometry]) -> list[BaseGeometry]:
-    if not resolution:
-        return list(countries.values())
-    return gshhg.polygons(wanted.get("coast", resolution), gshhg.LAND, box, wanted["smallest_island"])
-
-
 def _around(shape: BaseGeometry, box: Box) -> BaseGeometry:
     """The part of a shape inside the box, on whichever turn of the globe the box lies."""
     parts = [shapely.clip_by_rect(translate(shape, turn), *box) for turn in (-360, 0, 360)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_desktop.bots.building import Builder
 from ttr_desktop.bots.drawing import Drawer
 from ttr_desktop.bots.last_turn import LastTurn
+from ttr_desktop.bots.turns import Turns
 from ttr_desktop.engine.actions import Action, Pass
 from ttr_desktop.engine.rules.fleet import Exchange
 from ttr_desktop.engine.rules.passengers import MovePassenger
@@ -27,17 +28,11 @@ FEW_TURNS = 2.0
 """With so few turns left only what scores at once counts."""
 
 
-class CardTurn:
-    """Turns for one rule set and one set of weights."""
+class CardTurn(Turns):
+    """Turns with cards."""
 
     def __init__(self, planner: Planner, memory: Memory, tickets: TicketChooser, traveller: Traveller | None) -> None:
-        self.planner = planner
-        self.memory = memory
-        self.tickets = tickets
-        self.traveller = traveller
-        self.facts = planner.facts
-        self.board = planner.board
-        self.weights = planner.weights
+        super().__init__(planner, memory, tickets, traveller)
         assert planner.purse is not None
         self.purse = planner.purse
         self.drawer = Drawer(self.facts, self.weights)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.facts import CARDS_A_TURN
 from ttr_desktop.bots.fitting_out import fitted_out
-from ttr_desktop.bots.ways import INF, usable, way_for
+from ttr_desktop.bots.ways import way_for
 from ttr_desktop.engine.actions import Action
+from ttr_desktop.engine.graph.ways import INF, usable
 from ttr_desktop.engine.rules.tickets import DeclareMix, KeepTickets, TakeTickets, Tickets
 from ttr_desktop.engine.state import GameState
 

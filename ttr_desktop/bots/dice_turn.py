@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.facts import surcharges
 from ttr_desktop.bots.last_turn import TicketWorth
+from ttr_desktop.bots.turns import Turns
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.rules.dice import (
     LOCOMOTIVE,
@@ -38,17 +39,11 @@ TOKEN = 0.22
 FACE_COUNT = 4
 
 
-class DiceTurn:
-    """Turns for one rule set and one set of weights."""
+class DiceTurn(Turns):
+    """Turns with dice."""
 
     def __init__(self, planner: Planner, memory: Memory, tickets: TicketChooser, traveller: Traveller | None) -> None:
-        self.planner = planner
-        self.memory = memory
-        self.tickets = tickets
-        self.traveller = traveller
-        self.facts = planner.facts
-        self.board = planner.board
-        self.weights = planner.weights
+        super().__init__(planner, memory, tickets, traveller)
         self.dice = planner.facts.dice
         self.white: int = self.dice.options["white"]
         self.most_tokens: int = self.dice.options["tokens"]

@@ -41,11 +41,7 @@ class Facts:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.board = board = rules.board
-        self.links: list[tuple[tuple[int, int], ...]] = [
-            tuple((board.other_end(track, city), track) for track in board.tracks_at[city])
-            for city in range(board.city_count)
-        ]
-        """City -> (neighbour, track)."""
+        self.links = board.links
         modules = rules.by_name
         self.system: System = "dice" if rules.mode == "dice" else "travel" if "travel_cards" in modules else "train"
         self.claims = rules.claims

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_desktop.engine.actions import Action
-from ttr_desktop.engine.network import joined
+from ttr_desktop.engine.graph.network import joined
 from ttr_desktop.engine.rules.passengers import MovePassenger
 from ttr_desktop.engine.state import GameState
 from ttr_desktop.engine.tickets import TourFace

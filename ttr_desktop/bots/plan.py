@@ -10,9 +10,10 @@ from ttr_desktop.bots.most_tickets import expected_bonus
 from ttr_desktop.bots.prices import Prices, swappable
 from ttr_desktop.bots.purse import Purse, Share, purse_for
 from ttr_desktop.bots.waiting import picks_for
-from ttr_desktop.bots.ways import INF, Links, Network, cheapest_network, cheapest_way, join, usable, way_for
+from ttr_desktop.bots.ways import Network, cheapest_network, join, way_for
 from ttr_desktop.bots.weights import Weights
-from ttr_desktop.engine.network import component_labels, joined
+from ttr_desktop.engine.graph.network import component_labels, joined
+from ttr_desktop.engine.graph.ways import INF, Links, cheapest_way, usable
 from ttr_desktop.engine.state import FREE, GameState
 from ttr_desktop.engine.tickets import TourFace
 

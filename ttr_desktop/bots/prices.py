@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ttr_desktop.bots.facts import CARDS_A_TURN, SPACES_A_SHIP_CARD, Facts
 from ttr_desktop.bots.purse import Purse
-from ttr_desktop.bots.ways import INF
 from ttr_desktop.bots.weights import Weights
+from ttr_desktop.engine.graph.ways import INF
 from ttr_desktop.engine.rules.fleet import FleetSlice
 from ttr_desktop.engine.state import GameState
 

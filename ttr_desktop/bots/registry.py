@@ -9,19 +9,27 @@ from ttr_desktop.bots.base import Bot, RandomBot
 from ttr_desktop.bots.levels import PlanningBot, SearchingBot
 from ttr_desktop.bots.sparring import SPARRING
 
+_LEVELS: dict[str, type[PlanningBot]] = {
+    "novice": PlanningBot,
+    "regular": PlanningBot,
+    "skilled": PlanningBot,
+    "expert": SearchingBot,
+}
 _MAKERS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
-    "novice": partial(PlanningBot, "novice"),
-    "regular": partial(PlanningBot, "regular"),
-    "skilled": partial(PlanningBot, "skilled"),
-    "expert": partial(SearchingBot, "expert"),
+    **{level: partial(kind, level) for level, kind in _LEVELS.items()},
 }
 
 _SPARRING: dict[str, Callable[..., Bot]] = {bot.name: bot for bot in SPARRING}
 
 
+def bot_levels() -> tuple[str, ...]:
+    """The levels that are meant as opponents of people, weakest first."""
+    return tuple(_LEVELS)
+
+
 def bot_names() -> tuple[str, ...]:
-    """All names that `make_bot` knows, weakest first."""
+    """The levels, and before them the bot that takes anything: it is there for tests."""
     return tuple(_MAKERS)
 
 

@@ -12,10 +12,11 @@ from typing import ClassVar
 from ttr_desktop.bots.drawing import Drawer
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.plan import Planner
-from ttr_desktop.bots.ways import INF, Network, cheapest_network, way_for
+from ttr_desktop.bots.ways import Network, cheapest_network, way_for
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine import Action, View
 from ttr_desktop.engine.actions import Pass
+from ttr_desktop.engine.graph.ways import INF
 from ttr_desktop.engine.rules.tickets import KeepTickets, TakeTickets
 from ttr_desktop.engine.ruleset import Ruleset
 from ttr_desktop.engine.state import GameState

@@ -1,66 +1,16 @@
-"""Cheapest ways over a board, and networks made of them: what joins given tickets at the least price."""
+"""Ways to complete tickets, and networks made of them: what joins given tickets at the least price."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from heapq import heappop, heappush
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ttr_desktop.engine.graph.ways import INF, Links, cheapest_way, spread
 from ttr_desktop.engine.tickets import TicketFace, TourFace
 
 if TYPE_CHECKING:
     from ttr_desktop.bots.facts import Facts
-
-INF = float("inf")
-Links = Sequence[Sequence[tuple[int, int]]]
-"""City -> (neighbour, track)."""
-
-
-def usable(links: Links, price: Sequence[float]) -> Links:
-    """The links that have a price: the rest need not be looked at again while nothing becomes cheaper."""
-    return [[link for link in row if price[link[1]] < INF] for row in links]
-
-
-def cheapest_way(
-    links: Links, price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
-) -> tuple[float, list[int]]:
-    """Price and tracks of the cheapest way from any start to any end; infinite and empty when there is none."""
-    distance, via, reached = _spread(links, price, starts, ends)
-    return (distance[reached], _tracks_to(via, reached)) if reached >= 0 else (INF, [])
-
-
-def _spread(
-    links: Links, price: Sequence[float], starts: Iterable[int], ends: Sequence[int]
-) -> tuple[list[float], list[tuple[int, int] | None], int]:
-    """Distances from the starts, until the first of the ends is reached (-1: none was)."""
-    distance = [INF] * len(links)
-    via: list[tuple[int, int] | None] = [None] * len(links)
-    heap: list[tuple[float, int]] = []
-    for city in starts:
-        distance[city] = 0.0
-        heap.append((0.0, city))
-    while heap:
-        so_far, city = heappop(heap)
-        if so_far > distance[city]:
-            continue
-        if city in ends:
-            return distance, via, city
-        for other, track in links[city]:
-            reached = so_far + price[track]
-            if reached < distance[other]:
-                distance[other] = reached
-                via[other] = (track, city)
-                heappush(heap, (reached, other))
-    return distance, via, -1
-
-
-def _tracks_to(via: Sequence[tuple[int, int] | None], city: int) -> list[int]:
-    tracks = []
-    while (step := via[city]) is not None:
-        track, city = step
-        tracks.append(track)
-    return tracks
 
 
 def way_for(links: Links, price: Sequence[float], face: TicketFace) -> tuple[float, list[int], int]:
@@ -72,13 +22,14 @@ def way_for(links: Links, price: Sequence[float], face: TicketFace) -> tuple[flo
         cost, tracks = cheapest_way(links, price, starts, ends)
         return cost, tracks, points
     # S4: all outcomes begin in the same place.
-    distance, via, _ = _spread(links, price, starts, ())
+    found = spread(links, price, starts)
+    distance = found.distance
     best, brings = ends[0], points
     for _, ends, points in face.outcomes:
         for city in ends:
             if distance[city] - points < distance[best] - brings:
                 best, brings = city, points
-    return (distance[best], _tracks_to(via, best), brings) if distance[best] < INF else (INF, [], 0)
+    return (distance[best], found.tracks_to(best), brings) if distance[best] < INF else (INF, [], 0)
 
 
 def _tour_way(links: Links, price: Sequence[float], face: TourFace) -> tuple[float, list[int], int]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ttr_desktop.engine import Board, Game, ScoreSheet
+from ttr_desktop.engine.graph.trails import longest_trail_edges
+from ttr_desktop.engine.graph.ways import INF, cheapest_legs, cheapest_way
 from ttr_desktop.engine.scoring import TicketResult
 from ttr_desktop.engine.tickets import TourFace
 
 TICKET_LINES = ("tickets_done", "tickets_failed")
 EARLY_LINES = ("goods", "exchange")
 """Lines beside that of the tracks whose points were scored during the game."""
-MOST_TRIES = 60_000
-"""Steps in the search for the trail to trace; past them the whole network is lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ def _line_beats(game: Game, sheet: ScoreSheet, name: str) -> Iterator[Beat]:
         return
     tracks: tuple[int, ...] = ()
     if name == "longest_path":
-        tracks = longest_trail_tracks(game.board, own_tracks(game, sheet.seat), sheet.longest_path)
+        tracks = _longest_trail(game.board, own_tracks(game, sheet.seat))
     cities = _pieces_of(game, sheet.seat, name)
     yield Beat(sheet.seat, name, points, tracks=tracks, cities=cities, is_counted=name in EARLY_LINES)
 
@@ -118,96 +117,22 @@ def named_cities(board: Board, ticket: int) -> tuple[int, ...]:
 
 
 def _way_of(board: Board, result: TicketResult, tracks: Iterable[int]) -> tuple[int, ...]:
-    """The tracks that complete a ticket."""
+    """The tracks that complete a ticket, as few as will do."""
     face = board.ticket_faces[result.ticket]
-    usable = list(tracks)
+    price = [INF] * board.track_count
+    for track in tracks:
+        price[track] = 1
     if isinstance(face, TourFace):
-        legs = [way_between(board, usable, (a,), (b,)) for a, b in zip(face.cities, face.cities[1:], strict=False)]
-        return tuple(dict.fromkeys(track for leg in legs for track in leg))
+        return tuple(cheapest_legs(board.links, price, face.cities) or ())
     for starts, ends, points in face.outcomes:
         if points == result.points:
-            way = way_between(board, usable, starts, ends)
+            _, way = cheapest_way(board.links, price, starts, ends)
             if way:
-                return way
+                return tuple(reversed(way))
     return ()
 
 
-def way_between(board: Board, tracks: Iterable[int], starts: Iterable[int], ends: Iterable[int]) -> tuple[int, ...]:
-    """The way with the fewest of these tracks from any start to any end; empty if there is none."""
-    near: dict[int, list[tuple[int, int]]] = {}
-    for track in tracks:
-        a, b = board.ends[track]
-        near.setdefault(a, []).append((track, b))
-        near.setdefault(b, []).append((track, a))
-    goals = set(ends)
-    came: dict[int, tuple[int, int] | None] = dict.fromkeys(starts)
-    waiting = deque(came)
-    while waiting:
-        city = waiting.popleft()
-        if city in goals:
-            return _walked_back(came, city)
-        for track, other in near.get(city, ()):
-            if other not in came:
-                came[other] = (track, city)
-                waiting.append(other)
-    return ()
-
-
-def _walked_back(came: dict[int, tuple[int, int] | None], city: int) -> tuple[int, ...]:
-    way = []
-    while (step := came[city]) is not None:
-        track, city = step
-        way.append(track)
-    return tuple(reversed(way))
-
-
-def longest_trail_tracks(board: Board, tracks: list[int], length: int) -> tuple[int, ...]:
-    """A trail of this length over these tracks, in order; all tracks when the search would take too long."""
-    if not length:
-        return ()
-    search = _TrailSearch(board, tracks, length)
-    for city in sorted({city for track in tracks for city in board.ends[track]}, key=search.degree):
-        if search.walk(city, 0):
-            return tuple(search.trail)
-    return tuple(tracks)
-
-
-class _TrailSearch:
-    """Depth first, given up after so many steps; odd cities first, because most longest trails end there."""
-
-    def __init__(self, board: Board, tracks: list[int], length: int) -> None:
-        self.board = board
-        self.goal = length
-        self.near: dict[int, list[int]] = {}
-        for track in tracks:
-            for city in board.ends[track]:
-                self.near.setdefault(city, []).append(track)
-        self.unused = sum(board.length[track] for track in tracks)
-        self.used: set[int] = set()
-        self.trail: list[int] = []
-        self.tries = 0
-
-    def degree(self, city: int) -> tuple[bool, int]:
-        count = len(self.near[city])
-        return count % 2 == 0, count
-
-    def walk(self, city: int, length: int) -> bool:
-        """Go on from a city; whether the trail has reached its length."""
-        if length >= self.goal:
-            return True
-        self.tries += 1
-        if self.tries > MOST_TRIES or length + self.unused < self.goal:
-            return False
-        return any(self._step(city, track, length) for track in self.near[city] if track not in self.used)
-
-    def _step(self, city: int, track: int, length: int) -> bool:
-        step = self.board.length[track]
-        self.used.add(track)
-        self.trail.append(track)
-        self.unused -= step
-        if self.walk(self.board.other_end(track, city), length + step):
-            return True
-        self.unused += step
-        self.trail.pop()
-        self.used.discard(track)
-        return False
+def _longest_trail(board: Board, tracks: Sequence[int]) -> tuple[int, ...]:
+    """The tracks of a longest trail over these, in order."""
+    edges = [(*board.ends[track], board.length[track]) for track in tracks]
+    return tuple(tracks[index] for index in longest_trail_edges(edges))

@@ -1,13 +1,17 @@
-"""The levels of bots that a player may choose, weakest first."""
+"""The bots by name, for screens: they may not ask `bots` themselves."""
 
 from __future__ import annotations
 
-FOR_TESTS = "random"
-
 
 def bot_levels() -> tuple[str, ...]:
-    """The names of all bots that are meant as opponents."""
-    from ttr_desktop.bots import bot_names
+    """The levels that a player may choose as opponents, weakest first."""
+    from ttr_desktop import bots
 
-    names = tuple(bot_names())
-    return tuple(name for name in names if name != FOR_TESTS) or names
+    return bots.bot_levels()
+
+
+def bot_names() -> tuple[str, ...]:
+    """All bots that may have played: the levels, and the one for tests."""
+    from ttr_desktop import bots
+
+    return bots.bot_names()

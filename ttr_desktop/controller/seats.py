@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeGuard
 
 from ttr_desktop import names
 from ttr_desktop.bots.characters import character_names
@@ -70,12 +70,17 @@ class SeatSetup:
         bot, character = data.get("bot", ""), data.get("character", "")
         if not (isinstance(name, str) and isinstance(bot, str) and isinstance(character, str)):
             raise SeatProblem("a seat has a name that is no text")
-        if isinstance(colour, bool) or not isinstance(colour, int) or colour not in range(MOST_SEATS):
+        if not is_colour(colour):
             raise SeatProblem("a seat has an unknown colour")
         return cls(data["kind"], clean_name(name), colour, bot[:40], character[:40])
 
 
 MOST_SEATS = 5
+
+
+def is_colour(value: object) -> TypeGuard[int]:
+    """Whether a value from outside is the number of a player colour."""
+    return type(value) is int and value in range(MOST_SEATS)
 
 
 def human(name: str, colour: int, emblem: str = "") -> SeatSetup:

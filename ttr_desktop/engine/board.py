@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ttr_desktop.engine.graph.ways import links_between
 from ttr_desktop.engine.mapdef import GRAY, MapDef
 from ttr_desktop.engine.tickets import compile_ticket
 
@@ -85,6 +86,7 @@ class Board:
         self.tracks_at: list[tuple[int, ...]] = [
             tuple(t for t, ends in enumerate(self.ends) if city in ends) for city in range(self.city_count)
         ]
+        self.links = links_between(self.city_count, self.ends)
 
     def _index_tickets(self) -> None:
         tickets = self.definition.tickets

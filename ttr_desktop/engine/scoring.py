@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ttr_desktop.engine.network import Alternative, Ticket, best_station_use, component_labels, joined
+from ttr_desktop.engine.graph.network import Alternative, Ticket, best_station_use, component_labels, joined
+from ttr_desktop.engine.graph.tours import tour_in_order
+from ttr_desktop.engine.graph.trails import longest_trail
 from ttr_desktop.engine.state import GameState
 from ttr_desktop.engine.tickets import Places, TourFace
-from ttr_desktop.engine.tours import tour_in_order
-from ttr_desktop.engine.trails import longest_trail
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ttr_desktop.engine.graph.network import component_labels
 from ttr_desktop.engine.mapdef import CountriesTicket, PairTicket, TicketDef
 from ttr_desktop.mapfiles.draft import Draft
 from ttr_desktop.mapfiles.problems import Report
@@ -14,7 +15,7 @@ def check_tickets(draft: Draft, report: Report) -> None:
     parts = _parts(draft)
     points = draft.border_points()
 
-    def reached(place: str) -> set[str]:
+    def reached(place: str) -> set[int]:
         return {parts[city] for city in points.get(place, [place]) if city in parts}
 
     for row in (*draft.tickets, *draft.left_out):
@@ -32,18 +33,8 @@ def _legs(ticket: TicketDef) -> list[tuple[str, str]]:
     return [(ticket.cities[0], city) for city in ticket.cities[1:]]
 
 
-def _parts(draft: Draft) -> dict[str, str]:
-    """Each city with a name of the part of the network that it lies in."""
-    neighbours: dict[str, list[str]] = {row.value.id: [] for row in draft.cities}
-    for row in draft.tracks:
-        neighbours[row.value.a].append(row.value.b)
-        neighbours[row.value.b].append(row.value.a)
-    parts: dict[str, str] = {}
-    for start in neighbours:
-        todo = [start]
-        while todo:
-            city = todo.pop()
-            if city not in parts:
-                parts[city] = start
-                todo += neighbours[city]
-    return parts
+def _parts(draft: Draft) -> dict[str, int]:
+    """Each city with a number of the part of the network that it lies in."""
+    number = {city: n for n, city in enumerate(dict.fromkeys(row.value.id for row in draft.cities))}
+    tracks = [(number[row.value.a], number[row.value.b]) for row in draft.tracks]
+    return dict(zip(number, component_labels(len(number), tracks), strict=True))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import heapq
 import itertools
 from collections import Counter
 from dataclasses import replace
 
+from ttr_desktop.engine.graph.ways import INF, links_between, spread
 from ttr_desktop.engine.mapdef import GRAY, MapDef, PairTicket
 from ttr_desktop.mapmaker.edits import MAIN_DECK, MOST_POINTS, change_track, parallels
 
@@ -20,24 +20,14 @@ FEWEST_TRAINS, MOST_TRAINS = 8, 45
 
 def distances(board: MapDef) -> dict[str, dict[str, int]]:
     """The fewest spaces from each city to each other one that can be reached."""
-    near: dict[str, list[tuple[str, int]]] = {city.id: [] for city in board.cities}
-    for track in board.tracks:
-        near[track.a].append((track.b, track.length))
-        near[track.b].append((track.a, track.length))
-    return {city: _from(city, near) for city in near}
-
-
-def _from(start: str, near: dict[str, list[tuple[str, int]]]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    todo = [(0, start)]
-    while todo:
-        so_far, city = heapq.heappop(todo)
-        if city in found:
-            continue
-        found[city] = so_far
-        for other, length in near[city]:
-            if other not in found:
-                heapq.heappush(todo, (so_far + length, other))
+    cities = list(dict.fromkeys(city.id for city in board.cities))
+    number = {city: n for n, city in enumerate(cities)}
+    links = links_between(len(cities), [(number[track.a], number[track.b]) for track in board.tracks])
+    lengths = [track.length for track in board.tracks]
+    found: dict[str, dict[str, int]] = {}
+    for city in cities:
+        distance = spread(links, lengths, (number[city],)).distance
+        found[city] = {other: int(far) for other, far in zip(cities, distance, strict=True) if far < INF}
     return found
 
 

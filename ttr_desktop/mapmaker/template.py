@@ -68,12 +68,6 @@ def figure_of(board: MapDef, name: str) -> int:
     return len(options["costs"]) if "costs" in options else options.get("points", 0)
 
 
-def with_option(board: MapDef, module: str, option: str, value: Any) -> MapDef:
-    """With another value of an option."""
-    rules = {**board.rules, module: {**board.rules[module], option: value}}
-    return replace(board, rules=rules)
-
-
 def settled(board: MapDef) -> MapDef:
     """With the rules and points that its tracks need, and without modules that nothing on the board needs."""
     kinds = {track.kind for track in board.tracks}

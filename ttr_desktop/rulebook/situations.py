@@ -29,6 +29,15 @@ class Situation:
     halo: tuple[str, ...] = ()
 
 
+_TRAIL: tuple[Way, ...] = (
+    ("little_rock", "nashville"),
+    ("atlanta", "nashville"),
+    ("atlanta", "charleston"),
+    ("charleston", "raleigh"),
+    ("atlanta", "raleigh", 0),
+    ("atlanta", "miami"),
+)
+
 SITUATIONS: dict[str, Situation] = {
     "goal": Situation(
         "usa",
@@ -51,22 +60,8 @@ SITUATIONS: dict[str, Situation] = {
     "longest": Situation(
         "usa",
         ("nashville", "miami", "new_orleans", "charleston", "raleigh", "little_rock"),
-        mine=(
-            ("little_rock", "nashville"),
-            ("atlanta", "nashville"),
-            ("atlanta", "charleston"),
-            ("charleston", "raleigh"),
-            ("atlanta", "raleigh", 0),
-            ("atlanta", "miami"),
-        ),
-        lit=(
-            ("little_rock", "nashville"),
-            ("atlanta", "nashville"),
-            ("atlanta", "charleston"),
-            ("charleston", "raleigh"),
-            ("atlanta", "raleigh", 0),
-            ("atlanta", "miami"),
-        ),
+        mine=_TRAIL,
+        lit=_TRAIL,
     ),
     "ferry": Situation(
         "europe",

@@ -73,10 +73,6 @@ class LessonMatch(Match):
         """A lesson goes forward only; its texts can be read again."""
         return None
 
-    def forget_news(self) -> None:
-        """What has been played so far need not be shown."""
-        self._news.clear()
-
     def act(self, action: Action) -> Played:
         if action not in self.legal:
             raise IllegalAction("not_offered", action)

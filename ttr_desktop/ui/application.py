@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,7 +11,7 @@ from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.settings import LANGUAGE_OF_COMPUTER, Settings
 from ttr_desktop.ui import bindings, fonts, looks
-from ttr_desktop.ui.bindings import Bindings
+from ttr_desktop.ui.bindings import EVERYWHERE, Bindings, action_of
 from ttr_desktop.ui.keeping import Keeper
 from ttr_desktop.ui.keys import latin
 from ttr_desktop.ui.notice import Notice
@@ -33,8 +32,6 @@ RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 REDRAW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED)
 TITLE = "TTR Desktop"
-
-_log = logging.getLogger(__name__)
 
 
 class Application:
@@ -203,9 +200,10 @@ class Application:
         if _asks_for_full_screen(event):
             self.toggle_full_screen()
         elif not self.stack.handle(event) and not isinstance(self.stack.top, Dialog):
-            if event.key == pygame.K_F1 and not isinstance(self.stack.top, HelpScene):
+            action = action_of(event.key, EVERYWHERE)
+            if action == "help" and not isinstance(self.stack.top, HelpScene):
                 self.push(HelpScene(self))
-            elif event.key == pygame.K_m:
+            elif action == "mute":
                 self._toggle_sound()
 
     def _toggle_sound(self) -> None:
@@ -281,4 +279,5 @@ def speak(settings: Settings) -> None:
 
 
 def _asks_for_full_screen(event: pygame.event.Event) -> bool:
-    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+    is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return bool(is_alt_enter or action_of(event.key, EVERYWHERE) == "full_screen")

@@ -1,8 +1,9 @@
 """Which key does what, and that the player may change it.
 
-Every action has usual keys, and screens only know those. A key that the player has given to an action is turned into
-the usual one before a screen sees it, and a usual key that was taken from its action does nothing. What moves the
-focus (Tab, arrows, Enter, Esc) always stays, so that nobody is locked out.
+Every action has usual keys, and only this module knows them: screens ask what a key means (`action_of`) or, for a
+button, which key is the usual one (`usual_key`). A key that the player has given to an action is turned into the usual
+one before a screen sees it, and a usual key that was taken from its action does nothing. What moves the focus (Tab,
+arrows, Enter, Esc) always stays, so that nobody is locked out.
 """
 
 from __future__ import annotations
@@ -69,12 +70,23 @@ ACTIONS: tuple[Action, ...] = (
     Action("test", "editor", (pygame.K_F5,)),
 )
 BY_NAME = {action.name: action for action in ACTIONS}
+_MEANT = {(action.group, key): action.name for action in ACTIONS for key in action.keys}
 _SIGNS = {pygame.K_PLUS: "+", pygame.K_MINUS: "–"}
 
 
 def can_be_bound(key: int) -> bool:
     """Whether a key may be given to an action."""
     return key not in FIXED and key not in MODIFIERS and key > 0
+
+
+def action_of(key: int, group: str) -> str:
+    """The action that a usual key does where this group is in use; empty if it does none."""
+    return _MEANT.get((group, key)) or _MEANT.get((EVERYWHERE, key), "")
+
+
+def usual_key(name: str) -> int:
+    """The key by which screens know an action."""
+    return BY_NAME[name].keys[0]
 
 
 class Bindings:
@@ -123,7 +135,7 @@ class Bindings:
 
     def _put(self, name: str, key: int) -> None:
         kept = {other: text for other, text in self._settings.key_bindings.items() if other != name}
-        if key != BY_NAME[name].keys[0]:
+        if key != usual_key(name):
             kept[name] = pygame.key.name(key)
         self._settings.key_bindings = kept
 

@@ -11,7 +11,6 @@ Colour = tuple[int, int, int]
 
 # Card and track colours, in the order in which hands are sorted.
 CARD_COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "black", "white")
-GRAY: Final = "gray"
 
 HUES: Final[dict[str, Colour]] = {
     "red": (200, 46, 42),
@@ -52,8 +51,6 @@ BRASS: Final[Colour] = (198, 152, 72)
 BRASS_LIGHT: Final[Colour] = (246, 218, 146)
 BRASS_DARK: Final[Colour] = (120, 82, 32)
 STEEL: Final[Colour] = (122, 130, 138)
-SEA: Final[Colour] = (110, 164, 190)
-SEA_DEEP: Final[Colour] = (56, 104, 138)
 
 # Text.
 INK: Final[Colour] = (46, 30, 20)

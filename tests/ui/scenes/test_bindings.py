@@ -13,7 +13,7 @@ from ttr_desktop import i18n
 from ttr_desktop.settings import Settings
 from ttr_desktop.ui import bindings
 from ttr_desktop.ui.bindings import ACTIONS, BY_NAME, FIXED, GROUPS, Bindings, can_be_bound, cap_of
-from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.help import HelpScene, key_table
 from ttr_desktop.ui.scenes.keys import KeysScene
 
 
@@ -49,6 +49,22 @@ def test_usual_keys_are_unique_where_they_meet() -> None:
         keys = [key for one in ACTIONS if one.group in (group, "everywhere") for key in one.keys]
         assert len(set(keys)) == len(keys), group
         assert not FIXED & set(keys)
+
+
+def test_the_list_of_keys_tells_every_action_with_the_key_it_has(person: Driver) -> None:
+    for action in ACTIONS:
+        person.app.settings.key_bindings = {action.name: "f8"}
+
+        told = [keys for _, rows in key_table() for keys, _ in rows]
+
+        assert any("F8" in keys for keys in told) or action.group == "editor", action.name
+
+
+def test_a_key_means_what_its_group_says_or_what_it_means_everywhere() -> None:
+    assert bindings.action_of(pygame.K_b, "table") == "build"
+    assert bindings.action_of(pygame.K_b, "editor") == "tool_build"
+    assert bindings.action_of(pygame.K_m, "table") == bindings.action_of(pygame.K_m, "everywhere") == "mute"
+    assert bindings.action_of(pygame.K_b, "everywhere") == ""
 
 
 def test_a_new_key_is_shown_and_kept(person: Driver) -> None:

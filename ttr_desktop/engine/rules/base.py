@@ -19,7 +19,7 @@ from ttr_desktop.engine.options import Option
 from ttr_desktop.engine.state import Decision, GameState
 
 if TYPE_CHECKING:
-    from ttr_desktop.engine.network import Link
+    from ttr_desktop.engine.graph.network import Link
     from ttr_desktop.engine.ruleset import Ruleset
     from ttr_desktop.engine.scoring import Tally
 

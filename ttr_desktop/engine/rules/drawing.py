@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.actions import Action, DrawAction
+from ttr_desktop.engine.actions import Action, Claim, DrawAction
 from ttr_desktop.engine.cards import CardStock
-from ttr_desktop.engine.decisions import DecisionKind, Sample
+from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
-from ttr_desktop.engine.rules.base import Handler
+from ttr_desktop.engine.rules.base import Handler, RuleModule
 from ttr_desktop.engine.state import NO_CARD, Decision, GameState
 
 if TYPE_CHECKING:
@@ -38,6 +38,52 @@ class RefillFrom(DrawAction):
     deck: int
 
 
+class CardRules(RuleModule):
+    """What both card systems are: hands dealt from a stock, and turns that draw from it or claim with it."""
+
+    stock: CardStock
+
+    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
+        super().__init__(rules, options)
+        self._make_stock()
+        self.drawing = Drawing(rules, self.stock, self._costly())
+        self.turn = [Decision("turn", seat) for seat in range(rules.seats)]
+        self._offers: list[dict[tuple[int, ...], tuple[Claim, ...]]] = [{} for _ in range(self.board.track_count)]
+        """Per track the claims with some cards of one colour, made when they are first asked for."""
+
+    def _make_stock(self) -> None:
+        """Fill in the kinds of cards and `stock`."""
+        raise NotImplementedError
+
+    def _costly(self) -> set[int]:
+        """Kinds that cost both picks when taken from the market (C4)."""
+        raise NotImplementedError
+
+    def _dealt(self) -> Sequence[int]:
+        """From each deck, the cards that every seat is dealt."""
+        raise NotImplementedError
+
+    def begin(self, state: GameState, events: Events | None) -> None:
+        self.stock.begin(state)
+        for seat in range(state.seats):
+            for deck, count in enumerate(self._dealt()):
+                self.stock.deal(state, seat, deck, count, events)
+        self.stock.fill_market(state, events)
+
+    def begin_turn(self, state: GameState, seat: int) -> Decision:
+        return self.turn[seat]
+
+    def decisions(self) -> Iterable[DecisionKind]:
+        yield self.drawing.turn_kind()
+        yield from self.drawing.decisions()
+
+    def handlers(self) -> Mapping[type[Action], Handler]:
+        return {**self.drawing.handlers(), Claim: self._claim}
+
+    def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
+        raise NotImplementedError
+
+
 class Drawing:
     """The draw action over one or two decks."""
 
@@ -52,12 +98,11 @@ class Drawing:
         self.refills: list[Action] = [RefillFrom(deck) for deck in range(stock.deck_count)]
         self.second: list[Decision] = [Decision("second_pick", seat) for seat in range(rules.seats)]
 
-    def turn_kind(self, sample: Sample) -> DecisionKind:
+    def turn_kind(self) -> DecisionKind:
         """The decision that opens a turn with cards."""
         return DecisionKind(
             name="turn",
             answers=self.rules.turn_answers,
-            sample=sample,
             is_turn=True,
             is_searched=True,
             is_reviewed=True,
@@ -70,7 +115,6 @@ class Drawing:
             name="second_pick",
             answers=self._second_picks,
             settle=self._settle_second,
-            sample=lambda state, decision, rand: self.sample_pick(state, rand, first=False),
             may_wait=True,
             page="sea-cards" if has_two_decks else "cards",
         )
@@ -144,15 +188,3 @@ class Drawing:
         if deck is not None:
             self.stock.lay(state, slot, deck, events)
         self.stock.fill_market(state, events)
-
-    def sample_pick(self, state: GameState, rand: Callable[[], float], first: bool) -> Action | None:
-        """A random pick, or None when the first try found none."""
-        market, decks = state.market, state.decks
-        choice = int(rand() * (len(market) + len(decks)))
-        if choice < len(market):
-            kind = market[choice]
-            if kind != NO_CARD and (first or not self.is_costly[kind]):
-                return self.slots[choice]
-            return None
-        deck = choice - len(market)
-        return self.decks[deck] if decks[deck] else None

@@ -16,7 +16,7 @@ from ttr_desktop.engine.rules.train_cards import TrainCards
 from ttr_desktop.engine.state import GameState, Slice
 
 if TYPE_CHECKING:
-    from ttr_desktop.engine.network import Link
+    from ttr_desktop.engine.graph.network import Link
     from ttr_desktop.engine.scoring import Tally
 
 NOBODY = -1

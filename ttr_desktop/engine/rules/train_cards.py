@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
@@ -12,8 +12,8 @@ from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import CardsLaid, Events
 from ttr_desktop.engine.options import Either, ListOf, Option, Optional, Whole, one_of
 from ttr_desktop.engine.payments import set_payments
-from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec, RuleModule
-from ttr_desktop.engine.rules.drawing import Drawing
+from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec
+from ttr_desktop.engine.rules.drawing import CardRules
 from ttr_desktop.engine.rules.ferries import Ferries
 from ttr_desktop.engine.rules.groups import GroupClaims
 from ttr_desktop.engine.state import Decision, GameState
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
 
 
-class TrainCards(RuleModule):
+class TrainCards(CardRules):
     """The deck of coloured cards and locomotives, and how tracks are paid with it."""
 
     name = "train_cards"
@@ -49,11 +49,6 @@ class TrainCards(RuleModule):
 
     def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
         super().__init__(rules, options)
-        self._make_stock()
-        self.drawing = Drawing(
-            rules, self.stock, {self.locomotive} if options["market_locomotive_picks"] == 2 else set()
-        )
-        self.turn = [Decision("turn", seat) for seat in range(rules.seats)]
         self._prepare_tracks()
 
     def _make_stock(self) -> None:
@@ -90,16 +85,12 @@ class TrainCards(RuleModule):
         ferries = self.rules.find(Ferries)
         self.symbols = ferries.symbols if ferries is not None else [0] * board.track_count
         self.groups = GroupClaims(self)
-        self._offers: list[dict[tuple[int, ...], tuple[Claim, ...]]] = [{} for _ in range(board.track_count)]
 
-    def begin(self, state: GameState, events: Events | None) -> None:
-        self.stock.begin(state)
-        for seat in range(state.seats):
-            self.stock.deal(state, seat, 0, self.options["hand"], events)
-        self.stock.fill_market(state, events)
+    def _costly(self) -> set[int]:
+        return {self.locomotive} if self.options["market_locomotive_picks"] == 2 else set()
 
-    def begin_turn(self, state: GameState, seat: int) -> Decision:
-        return self.turn[seat]
+    def _dealt(self) -> Sequence[int]:
+        return (self.options["hand"],)
 
     # -- the market --------------------------------------------------------------------------
 
@@ -182,12 +173,11 @@ class TrainCards(RuleModule):
     # -- carrying out a claim ----------------------------------------------------------------------
 
     def decisions(self) -> Iterable[DecisionKind]:
-        yield self.drawing.turn_kind(self._sample_turn)
-        yield from self.drawing.decisions()
+        yield from super().decisions()
         yield from self.groups.decisions()
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        return {**self.drawing.handlers(), **self.groups.handlers(), Claim: self._claim}
+        return {**super().handlers(), **self.groups.handlers()}
 
     def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
         seat = self.rules.begin_action(state)
@@ -218,40 +208,3 @@ class TrainCards(RuleModule):
 
     def limbo(self, decision: Decision) -> Cards:
         return self.groups.limbo(decision)
-
-    # -- search -----------------------------------------------------------------------------------
-
-    def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        """A few tries at a random claim, then a pick; None lets the full list decide."""
-        free = state.free
-        count = len(free)
-        if count:
-            seat = decision.seat
-            hand = state.hands[seat]
-            for _ in range(3):
-                track = free[int(rand() * count)]
-                action = self._sample_claim(state, seat, track, hand, rand)
-                if action is not None:
-                    return action
-        return self.drawing.sample_pick(state, rand, first=True) if rand() < 0.95 else None
-
-    def _sample_claim(
-        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
-    ) -> Action | None:
-        board, claims = self.board, self.rules.claims
-        spaces = board.length[track]
-        if spaces > state.trains[seat] or self.groups.size[track]:
-            return None
-        color = board.color[track]
-        if color == NO_COLOR:
-            color = int(rand() * len(self.colors))
-        wilds = (
-            hand[self.locomotive] if self.takes_wild[track] else 0,
-            hand[self.plus4] if self.plus4 is not None and self.takes_plus4[track] else 0,
-        )
-        if hand[color] + wilds[0] + wilds[1] < spaces:
-            return None
-        if claims.has_rival_siblings[track] and claims.owns_sibling(state, seat, track):
-            return None
-        offers = self._offer(track, color, hand[color], wilds, True)
-        return offers[int(rand() * len(offers))] if offers else None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim, ClaimAction
 from ttr_desktop.engine.board import NO_COLOR
@@ -13,12 +12,9 @@ from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.options import REQUIRED, Option, Whole, record
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
-from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec, RuleModule
-from ttr_desktop.engine.rules.drawing import Drawing
+from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec
+from ttr_desktop.engine.rules.drawing import CardRules
 from ttr_desktop.engine.state import Decision, GameState
-
-if TYPE_CHECKING:
-    from ttr_desktop.engine.ruleset import Ruleset
 
 RAIL, SHIP = 0, 1
 
@@ -42,7 +38,7 @@ class GiveAnchors(Action):
     anchors: int
 
 
-class TravelCards(RuleModule):
+class TravelCards(CardRules):
     """Rail cards with and without anchor, jokers, single and double ships."""
 
     name = "travel_cards"
@@ -75,13 +71,6 @@ class TravelCards(RuleModule):
         needs=("fleet",),
         excludes=("train_cards",),
     )
-
-    def __init__(self, rules: Ruleset, options: Mapping[str, Any]) -> None:
-        super().__init__(rules, options)
-        self._make_stock()
-        self.drawing = Drawing(rules, self.stock, {self.joker})
-        self.turn = [Decision("turn", seat) for seat in range(rules.seats)]
-        self._offers: list[dict[tuple[int, ...], tuple[Claim, ...]]] = [{} for _ in range(self.board.track_count)]
 
     def _make_stock(self) -> None:
         options, colors = self.options, self.board.definition.colors
@@ -118,15 +107,12 @@ class TravelCards(RuleModule):
     def double(self, color: int) -> int:
         return self.joker + 1 + len(self.colors) + color
 
-    def begin(self, state: GameState, events: Events | None) -> None:
-        self.stock.begin(state)
-        for seat in range(state.seats):
-            self.stock.deal(state, seat, RAIL, self.options["hand"]["rail"], events)
-            self.stock.deal(state, seat, SHIP, self.options["hand"]["ship"], events)
-        self.stock.fill_market(state, events)
+    def _costly(self) -> set[int]:
+        return {self.joker}
 
-    def begin_turn(self, state: GameState, seat: int) -> Decision:
-        return self.turn[seat]
+    def _dealt(self) -> Sequence[int]:
+        hand = self.options["hand"]
+        return (hand["rail"], hand["ship"])
 
     # -- the market (R4, R5) ---------------------------------------------------------------------
 
@@ -264,8 +250,7 @@ class TravelCards(RuleModule):
     # -- carrying out ------------------------------------------------------------------------------------
 
     def decisions(self) -> Iterable[DecisionKind]:
-        yield self.drawing.turn_kind(self._sample_turn)
-        yield from self.drawing.decisions()
+        yield from super().decisions()
         yield DecisionKind(
             name="anchors",
             answers=self._anchor_answers,
@@ -275,12 +260,7 @@ class TravelCards(RuleModule):
         )
 
     def handlers(self) -> Mapping[type[Action], Handler]:
-        return {
-            **self.drawing.handlers(),
-            Claim: self._claim,
-            ClaimPairs: self._claim_pairs,
-            GiveAnchors: self._give_anchors,
-        }
+        return {**super().handlers(), ClaimPairs: self._claim_pairs, GiveAnchors: self._give_anchors}
 
     def _can_give_anchors(self, state: GameState, decision: Decision) -> bool:
         """The cards are still in the hand: those split already, and enough for each colour to come."""
@@ -303,35 +283,6 @@ class TravelCards(RuleModule):
         self.rules.claims.carry_out(state, seat, track, cards, events)
         self.stock.pay(state, seat, cards, events)
         self.rules.follow_claim(state, seat, track)
-
-    # -- search --------------------------------------------------------------------------------------------
-
-    def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
-        """A few tries at a random claim, then a pick; None lets the full list decide."""
-        free = state.free
-        if free:
-            seat = decision.seat
-            hand = state.hands[seat]
-            for _ in range(3):
-                track = free[int(rand() * len(free))]
-                action = self._sample_claim(state, seat, track, hand, rand)
-                if action is not None:
-                    return action
-        return self.drawing.sample_pick(state, rand, first=True) if rand() < 0.95 else None
-
-    def _sample_claim(
-        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
-    ) -> Action | None:
-        board, claims = self.board, self.rules.claims
-        if board.pairs[track] or not claims.has_pieces(state, seat, track):
-            return None
-        color = board.color[track]
-        if color == NO_COLOR:
-            color = int(rand() * len(self.colors))
-        offers = (self._sea_offer if board.by_sea[track] else self._rail_offer)(track, color, hand, True)
-        if not offers or not claims.is_open(state, seat, track):
-            return None
-        return offers[int(rand() * len(offers))]
 
 
 def _cards(kinds: tuple[int, ...], counts: tuple[int, ...]) -> Cards:

@@ -10,7 +10,7 @@ from ttr_desktop.ui import looks
 from ttr_desktop.ui.art import symbols
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
-from ttr_desktop.ui.art.shapes import Points, bezier, circle, ellipse, regular
+from ttr_desktop.ui.art.shapes import Points, bezier, circle, ellipse
 from ttr_desktop.ui.theme import (
     BRASS,
     BRASS_DARK,
@@ -22,7 +22,6 @@ from ttr_desktop.ui.theme import (
     Colour,
     darker,
     goods_colour,
-    ink_on,
     lighter,
 )
 
@@ -117,15 +116,4 @@ def halo(diameter: int, colour: Colour = GLOW) -> pygame.Surface:
     c.glow(circle(100, 100, 74), 24, colour, 255)
     c.line(circle(100, 100, 62), 17, darker(colour, 0.66), closed=True)
     c.line(circle(100, 100, 62), 11, lighter(colour, 0.72), closed=True)
-    return c.picture()
-
-
-@cached
-def goods_pip(colour: str, size: int) -> pygame.Surface:
-    """A small square in a goods colour with a dark rim, for legends and lists."""
-    hue = goods_colour(colour)
-    c = Canvas((size, size), (100, 100), fine=6)
-    c.fill(regular(50, 50, 66, 4, 45), OUTLINE)
-    c.fill(regular(50, 50, 54, 4, 45), down(lighter(hue, 0.2), hue))
-    c.fill(circle(50, 50, 10), ink_on(hue))
     return c.picture()

@@ -301,17 +301,3 @@ def check_box(size: int, is_checked: bool, state: ButtonState = "normal") -> pyg
     if is_checked:
         c.line([(28, 52), (44, 69), (74, 31)], 15, (24, 84, 40))
     return c.picture()
-
-
-@cached
-def radio(size: int, is_chosen: bool, state: ButtonState = "normal") -> pygame.Surface:
-    """A round choice among several."""
-    if looks.is_plain():
-        return plain.radio(size, is_chosen, state)
-    c = Canvas((size, size), (100, 100), fine=6 if size < 50 else 4)
-    c.fill(circle(50, 50, 48), FOCUS if state in ("focus", "hover") else OUTLINE)
-    c.fill(circle(50, 50, 42), OUTLINE)
-    c.fill(circle(50, 50, 37), down(PARCHMENT, PARCHMENT_LIGHT))
-    if is_chosen:
-        c.fill(circle(50, 50, 21), (24, 84, 40))
-    return c.picture()

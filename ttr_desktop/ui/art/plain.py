@@ -104,13 +104,6 @@ def check_box(size: int, is_checked: bool, state: str) -> pygame.Surface:
     return c.picture()
 
 
-def radio(size: int, is_chosen: bool, state: str) -> pygame.Surface:
-    """A round choice among several."""
-    inside = PALE_YELLOW if state in ("focus", "hover") else WHITE
-    rings = [(circle(50, 50, r), hue) for r, hue in ((48, WHITE), (43, BLACK), (34, inside))]
-    return _rings(size, [*rings, (circle(50, 50, 21), BLACK)] if is_chosen else rings)
-
-
 def _rings(size: int, rings: list[tuple[Points, Colour]]) -> pygame.Surface:
     c = Canvas((size, size), (100, 100), fringe=BLACK, fine=6 if size < 50 else 4)
     for outline, colour in rings:

@@ -27,15 +27,13 @@ from ttr_desktop.ui.theme import (
     player_colour,
 )
 
-LEVELS: Final = ("novice", "regular", "skilled", "expert")
-
 _FAIR: Final[Colour] = (246, 208, 174)
 _TAN: Final[Colour] = (222, 172, 128)
 _BROWN: Final[Colour] = (164, 112, 76)
 _DARK: Final[Colour] = (118, 76, 52)
 _NAVY: Final[Colour] = (44, 60, 96)
 
-# name -> how the character looks; the order within a level is that of the choices offered.
+# Level, weakest first -> name -> how the character looks; the order within a level is that of the choices offered.
 CHARACTERS: Final[dict[str, dict[str, Person]]] = {
     "novice": {
         "page": Person(_FAIR, (186, 98, 44), (176, 44, 48), "pillbox", (176, 44, 48), collar="buttons"),
@@ -76,6 +74,7 @@ CHARACTERS: Final[dict[str, dict[str, Person]]] = {
         "actress": Person(_TAN, (150, 52, 34), (32, 92, 86), "beret", (32, 92, 86), "long", "", "monocle", "lace"),
     },
 }
+LEVELS: Final = tuple(CHARACTERS)
 
 _GROUND: Final[dict[str, Colour]] = {
     "novice": (126, 168, 150),

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 Point = tuple[float, float]
 Points = list[Point]
 Outline = Sequence[Point]  # what may be filled: any sequence of points
-Box = tuple[float, float, float, float]  # left, top, width, height
 
 
 def box(left: float, top: float, width: float, height: float) -> Points:
@@ -107,12 +106,6 @@ def turned(points: Iterable[Point], degrees: float, about: Point = (0, 0)) -> Po
 def mirrored(points: Iterable[Point], axis: float) -> Points:
     """Reflected left to right about the vertical line x = axis."""
     return [(2 * axis - x, y) for x, y in points][::-1]
-
-
-def bounds(points: Iterable[Point]) -> Box:
-    pairs = list(points)
-    xs, ys = [p[0] for p in pairs], [p[1] for p in pairs]
-    return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def segments(points: Outline, width: float, closed: bool = False) -> list[Points]:

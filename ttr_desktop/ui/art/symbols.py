@@ -132,7 +132,6 @@ _SIGNS: dict[str, Callable[[], Sign]] = {
 }
 
 KINDS = tuple(_SIGNS)
-COLOUR_KINDS = (*CARD_COLOURS, "gray")
 
 
 def base_kind(kind: str) -> str:

@@ -251,35 +251,6 @@ def void_mark(size: int) -> pygame.Surface:
     return c.picture()
 
 
-def _one_line(ticket: TicketFace) -> str:
-    if ticket.targets:
-        return f"{ticket.places[0]} – {ticket.targets[0][0]} …"
-    places = ticket.places if len(ticket.places) == 2 else (ticket.places[0], "…", ticket.places[-1])
-    return " – ".join(places)
-
-
-@cached
-def slip(ticket: TicketFace, size: tuple[int, int], state: State = "open") -> pygame.Surface:
-    """A ticket as one narrow line without its map: state, places, value."""
-    height = 100.0
-    width = height * size[0] / max(1, size[1])
-    c = Canvas(size, (width, height))
-    hue = _ground(ticket.deck)
-    c.fill(rounded(1, 1, width - 2, 98, 16), OUTLINE)
-    c.fill(rounded(4, 4, width - 8, 92, 13), down(PARCHMENT_LIGHT, PARCHMENT, PARCHMENT_DARK))
-    c.fill(rounded(4, 4, 22, 92, 11), hue)
-    c.fill(box(16, 4, 10, 92), hue)
-    names = _one_line(ticket)
-    start = 36.0 if state == "open" else 104.0
-    if state != "open":
-        stamp = tokens.punch(round(66 * c.kx)) if state == "done" else void_mark(round(66 * c.kx))
-        c.paste(stamp, 33, 17)
-    room = width - start - 100
-    _words(c, names, (0, 51), (room, 60), 56, align="left", left=start)
-    _value(c, ticket.values[0] if ticket.values else ticket.targets[0][1], width - 52, 50, 40)
-    return c.picture()
-
-
 @cached
 def back(deck: str, size: tuple[int, int]) -> pygame.Surface:
     """The back of a ticket deck: `main`, `long` or `short`."""

@@ -7,7 +7,6 @@ from ttr_desktop.ui.art.shapes import Point, Points, bezier, box, circle, rounde
 from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM, OUTLINE, Colour, darker, lighter
 
 FRAME = (120.0, 64.0)
-WATER = 56.0
 _EDGE = 1.0
 _TIMBER = down((170, 112, 66), (124, 76, 42), (84, 48, 28))
 

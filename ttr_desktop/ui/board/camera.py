@@ -37,10 +37,6 @@ class Camera:
         return max(self.fit_scale, min(self.fit_scale * _CLOSEST, max(_LARGEST, self.fit_scale * 1.2)))
 
     @property
-    def is_fitted(self) -> bool:
-        return self.goal_scale <= self.fit_scale * 1.001
-
-    @property
     def is_moving(self) -> bool:
         return self.scale != self.goal_scale or (self.x, self.y) != self.goal
 

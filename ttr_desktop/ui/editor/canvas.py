@@ -9,6 +9,7 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.mapmaker import edits
+from ttr_desktop.ui.bindings import action_of
 from ttr_desktop.ui.board.camera import Camera
 from ttr_desktop.ui.editor.drawing import STUD, WIDTH, Painter, all_spaces, band, distance_to
 from ttr_desktop.ui.editor.state import Editor
@@ -245,16 +246,17 @@ class Canvas(Widget):
     def _change_chosen(self, event: pygame.event.Event) -> bool:
         """Keys that change what is chosen: its length, its colour, its kind, or that it is there."""
         editor, track = self.editor, self.editor.number_of("track")
+        action = action_of(event.key, "editor")
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and editor.chosen is not None:
             editor.erase_chosen()
         elif track is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         elif pygame.K_1 <= event.key <= pygame.K_9:
             editor.change(edits.change_track(editor.board, track, length=event.key - pygame.K_0))
-        elif event.key == pygame.K_c:
+        elif action == "color":
             by = -1 if event.mod & pygame.KMOD_SHIFT else 1
             editor.change(edits.next_color(editor.board, track, by), f"color {track}")
-        elif event.key == pygame.K_k:
+        elif action == "kind":
             editor.change(edits.next_kind(editor.board, track))
         else:
             return False

@@ -177,10 +177,6 @@ class Editor:
 
     # -- checking and keeping ------------------------------------------------------------------------
 
-    @property
-    def is_checked(self) -> bool:
-        return self._unchecked_for is None
-
     def check(self) -> list[Fault]:
         """Look for faults at once."""
         self.faults = faults_of(self.board, lambda board: storage.id_faults(board, self.own_id))

@@ -270,8 +270,6 @@ class TurnPrompt(MarketPanel):
 class RefillPrompt(MarketPanel):
     """Which deck fills the place of the card just taken: the two decks glow (R4)."""
 
-    lets_board_play = False
-
     def spots(self) -> Iterator[Spot]:
         for action in self.desk.legal:
             deck: int = getattr(action, "deck", 0)

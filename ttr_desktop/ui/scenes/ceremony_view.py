@@ -19,7 +19,7 @@ from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.scenes.score_table import line_name, signed
 from ttr_desktop.ui.table.minimap import mini_map, set_ground_of
-from ttr_desktop.ui.table.words import ticket_face, ticket_name
+from ttr_desktop.ui.table.words import ticket_face
 from ttr_desktop.ui.theme import BAD, CREAM, CREAM_SOFT, GOOD, INK, INK_SOFT, Colour, mix, player_colour
 
 if TYPE_CHECKING:
@@ -238,14 +238,6 @@ class CeremonyView:
         size = self.app.scale.text(role)
         words = fonts.fitted(text, face, (room, size * 2), size, colour, smallest=size * 0.6)
         surface.blit(words, words.get_rect(center=centre))
-
-    def described(self) -> str:
-        """The present beat in words; tests and screen readers of the log use it."""
-        beat = self.beat
-        if beat is None:
-            return ""
-        what = ticket_name(self.match.board, beat.ticket) if beat.ticket is not None else line_name(beat.line)
-        return f"{self.match.seats[beat.seat].name}: {what} {signed(beat.points)}"
 
 
 def _sound_of(beat: Beat) -> str:

@@ -44,6 +44,10 @@ def _market() -> str:
     return "1–6" if caps == list("123456") else " ".join(caps)
 
 
+def _row_of(action: str) -> tuple[str, str]:
+    return cap(action), t(f"keys.{action}")
+
+
 def key_table() -> list[Keys]:
     """Groups of (keys, what they do), in the language in use."""
     return [
@@ -54,26 +58,16 @@ def key_table() -> list[Keys]:
                 (t("keys.cap.arrows"), t("keys.arrows")),
                 ("Enter", t("keys.enter")),
                 ("Esc", t("keys.escape")),
-                (cap("help"), t("keys.help")),
-                (cap("full_screen"), t("keys.full_screen")),
-                (cap("mute"), t("keys.mute")),
+                *map(_row_of, ("help", "full_screen", "mute")),
             ],
         ),
         (
             t("keys.turn"),
             [
                 (_market(), t("keys.market")),
-                (cap("deck"), t("keys.deck")),
-                (cap("ship_deck"), t("keys.ship_deck")),
-                (cap("tickets"), t("keys.tickets")),
+                *map(_row_of, ("deck", "ship_deck", "tickets")),
                 ("Tab", t("keys.tracks")),
-                (cap("build"), t("keys.build")),
-                (cap("passenger"), t("keys.passenger")),
-                (cap("exchange"), t("keys.exchange")),
-                (cap("undo"), t("keys.undo")),
-                (cap("hint"), t("keys.hint")),
-                (cap("hurry"), t("keys.hurry")),
-                (cap("skip"), t("keys.skip")),
+                *map(_row_of, ("build", "passenger", "exchange", "undo", "hint", "hurry", "skip")),
             ],
         ),
         (
@@ -81,10 +75,9 @@ def key_table() -> list[Keys]:
             [
                 ("  ".join(cap(name) for name in ("zoom_in", "zoom_out", "fit")), t("keys.zoom")),
                 (t("keys.cap.shift_arrows"), t("keys.pan")),
-                (cap("log"), t("keys.log")),
+                _row_of("log"),
                 ("Ctrl+C", t("keys.copy_log")),
-                (cap("claimable"), t("keys.claimable")),
-                (cap("rules"), t("keys.rules")),
+                *map(_row_of, ("claimable", "rules")),
             ],
         ),
     ]

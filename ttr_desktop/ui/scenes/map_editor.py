@@ -14,7 +14,7 @@ from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapProblem, catalogue
 from ttr_desktop.mapmaker.pictures import PictureProblem
 from ttr_desktop.ui.art import icons
-from ttr_desktop.ui.bindings import cap
+from ttr_desktop.ui.bindings import action_of, cap, usual_key
 from ttr_desktop.ui.editor.canvas import Canvas
 from ttr_desktop.ui.editor.column import Column
 from ttr_desktop.ui.editor.drawing import Painter
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 BAR = 44
 PANEL = 352
 LARGEST_PICTURE = 2400
-TOOL_KEYS = {pygame.K_b: "build", pygame.K_v: "move", pygame.K_e: "erase"}
 _log = logging.getLogger(__name__)
 
 
@@ -155,7 +154,7 @@ class MapEditorScene(Page):
             Label(words, self.editor.save_fault or self.canvas.hint(), role="small", colour=CREAM, name="hint",
                   align="centre"),
             Button(test, t("editor.test"), self._test, icon=icons.icon("play", scale.px(20)), name="test",
-                   hotkey=pygame.K_F5, tip=t("editor.test_tip", key=cap("test")), sound="whistle"),
+                   hotkey=usual_key("test"), tip=t("editor.test_tip", key=cap("test")), sound="whistle"),
         ]  # fmt: skip
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -185,8 +184,9 @@ class MapEditorScene(Page):
         if super().handle(event):
             self._show_hint()
             return True
-        if event.type == pygame.KEYDOWN and event.key in TOOL_KEYS:
-            self._take_tool(TOOL_KEYS[event.key])
+        tool = action_of(event.key, self.key_group).removeprefix("tool_") if event.type == pygame.KEYDOWN else ""
+        if tool in TOOLS:
+            self._take_tool(tool)
             return True
         if event.type == pygame.KEYDOWN and event.unicode in ("+", "=", "-", "0"):
             self.canvas.fit() if event.unicode == "0" else self.canvas.zoom(-1 if event.unicode == "-" else 1)

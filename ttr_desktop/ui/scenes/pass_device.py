@@ -11,6 +11,7 @@ from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, portraits
+from ttr_desktop.ui.bindings import usual_key
 from ttr_desktop.ui.scenes.pages import lay_table
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, Widget, WidgetScene
@@ -84,8 +85,8 @@ class PassDeviceScene(WidgetScene):
         if self.size[1] < px(520):
             place.width = min(place.width, (self.size[0] - px(600)) // 2 - px(24))
         sign = icons.icon("undo", px(18))
-        words = t("pass.undo")
-        button = Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=pygame.K_u)
+        words, key = t("pass.undo"), usual_key("undo")
+        button = Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=key)
         # It has a key of its own: Tab does not lead Enter there.
         button.is_focusable = False
         return [button]

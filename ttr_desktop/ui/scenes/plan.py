@@ -12,12 +12,12 @@ from ttr_desktop.controller.levels import bot_levels
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import (
     LONGEST_NAME,
-    MOST_SEATS,
     SeatSetup,
     bot,
     clean_name,
     free_colours,
     human,
+    is_colour,
     shuffled,
     with_name,
 )
@@ -278,9 +278,7 @@ def _seat_plan(data: object) -> SeatPlan | None:
     if not isinstance(data, dict):
         return None
     kind, face, colour, name = (data.get(key) for key in ("kind", "face", "colour", "name"))
-    if kind not in kinds() or not isinstance(name, str):
-        return None
-    if isinstance(colour, bool) or not isinstance(colour, int) or colour not in range(MOST_SEATS):
+    if kind not in kinds() or not isinstance(name, str) or not is_colour(colour):
         return None
     choices = faces(kind)
     return SeatPlan(kind, face if face in choices else random.choice(choices), colour, clean_name(name))

@@ -12,11 +12,10 @@ from ttr_desktop.rulebook import Block, Rulebook, load_rulebook, search
 from ttr_desktop.rulebook import Page as RulePage
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
-from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.scenes.pictures import SituationPictures, row_picture, shipped_board
 from ttr_desktop.ui.scenes.prose import Prose, Table
-from ttr_desktop.ui.theme import BRASS_DARK, INK, INK_SOFT, PARCHMENT_DARK
+from ttr_desktop.ui.theme import INK, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, ListBox, Panel, Picture, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ _pictures = SituationPictures()
 class Contents(ListBox):
     """The list of pages under the names of their groups, or what a search has found."""
 
+    has_bar = False
     headings: frozenset[int] = frozenset()
     tips: Sequence[str] = ()
     """Per row a few words around what was found there."""
@@ -53,21 +53,14 @@ class Contents(ListBox):
             if row - 1 in self.headings:
                 self.first = min(self.first, row - 1)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_words(self, surface: pygame.Surface, row: int, cell: pygame.Rect) -> None:
         size = self.scale.text("body")
-        for row in range(self.first, min(len(self.rows), self.first + self.seen)):
-            top = self.rect.y + (row - self.first) * self.row_height
-            cell = pygame.Rect(self.rect.x, top, self.rect.width, self.row_height)
-            if row == self.chosen:
-                pygame.draw.rect(surface, shown(PARCHMENT_DARK), cell, border_radius=self.scale.px(6))
-                pygame.draw.rect(surface, shown(BRASS_DARK), cell, self.scale.px(1.5), border_radius=self.scale.px(6))
-            is_heading = row in self.headings
-            face = fonts.TITLE_FONT if is_heading else fonts.TEXT_FONT
-            place = cell.inflate(-self.scale.px(14), -self.scale.px(4))
-            colour = INK_SOFT if is_heading else INK
-            words = fonts.fitted(self.rows[row], face, place.size, size, colour, smallest=size * 0.75)
-            surface.blit(words, words.get_rect(midleft=place.midleft))
-        self.draw_focus(surface)
+        is_heading = row in self.headings
+        face = fonts.TITLE_FONT if is_heading else fonts.TEXT_FONT
+        place = cell.inflate(-self.scale.px(14), -self.scale.px(4))
+        colour = INK_SOFT if is_heading else INK
+        words = fonts.fitted(self.rows[row], face, place.size, size, colour, smallest=size * 0.75)
+        surface.blit(words, words.get_rect(midleft=place.midleft))
 
 
 class ReadingArea(ScrollArea):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop import paths
+from ttr_desktop.controller.levels import bot_names
 from ttr_desktop.i18n import language, number, t
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.persistence import summaries
@@ -28,7 +29,6 @@ MODES = (None, "cards", "dice")
 MOST_PLAYERS = 4
 MOST_SCORES = 30
 FIGURES = 96
-BOTS = ("random", "novice", "regular", "skilled", "expert")
 
 
 class StatisticsScene(Page):
@@ -173,4 +173,4 @@ def opponents_name(kind: str) -> str:
     """What a kind of opponents is called."""
     if kind == summaries.HUMANS:
         return t("stats.humans")
-    return t(f"level.{kind}") if kind in BOTS else kind
+    return t(f"level.{kind}") if kind in bot_names() else kind

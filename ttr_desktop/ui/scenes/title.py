@@ -13,6 +13,7 @@ from ttr_desktop.persistence.saved_games import Entry as SaveEntry
 from ttr_desktop.tutorial import Progress
 from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.art import icons, title
+from ttr_desktop.ui.bindings import usual_key
 from ttr_desktop.ui.scenes.about import AboutScene
 from ttr_desktop.ui.scenes.help import HelpScene
 from ttr_desktop.ui.scenes.landscape import landscape
@@ -118,7 +119,7 @@ class TitleScene(WidgetScene):
             Entry("rules", t("title.rules"), "help", lambda: app.push(RulebookScene(app)), key=pygame.K_r),
             Entry("statistics", t("title.statistics"), "chart", lambda: app.push(StatisticsScene(app)), key=pygame.K_t),
             Entry("settings", t("title.settings"), "settings", lambda: app.push(SettingsScene(app)), key=pygame.K_s),
-            Entry("keys", t("title.keys"), "keyboard", lambda: app.push(HelpScene(app)), key=pygame.K_F1),
+            Entry("keys", t("title.keys"), "keyboard", lambda: app.push(HelpScene(app)), key=usual_key("help")),
             Entry("about", t("title.about"), "info", lambda: app.push(AboutScene(app)), key=pygame.K_a),
             Entry("quit", t("title.quit"), "exit", app.quit, key=pygame.K_q),
         ]

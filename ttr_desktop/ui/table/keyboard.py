@@ -11,6 +11,7 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import clipboard
+from ttr_desktop.ui.bindings import action_of
 from ttr_desktop.ui.prompts.turn import TurnPrompt
 from ttr_desktop.ui.table import commands, help_mark
 from ttr_desktop.ui.table.rules_at_hand import reason_of_spot
@@ -36,35 +37,31 @@ class Keyboard:
         """("track" | "city", number)."""
         self.came_from: tuple[str, int] | None = None
         """The stop whose payment is being chosen: Esc leads back to it."""
-        self._plain: dict[int, Callable[[], None]] = {
+        self._fixed: dict[int, Callable[[], None]] = {
             pygame.K_TAB: self._tab,
             pygame.K_RETURN: self._enter,
             pygame.K_KP_ENTER: self._enter,
             pygame.K_ESCAPE: self._escape,
-            pygame.K_SPACE: self._space,
-            pygame.K_PLUS: lambda: self.zoom(1),
-            pygame.K_EQUALS: lambda: self.zoom(1),
-            pygame.K_KP_PLUS: lambda: self.zoom(1),
-            pygame.K_MINUS: lambda: self.zoom(-1),
-            pygame.K_KP_MINUS: lambda: self.zoom(-1),
-            pygame.K_0: self.fit,
-            pygame.K_KP0: self.fit,
-            pygame.K_h: scene.hints_ask,
-            pygame.K_l: self.toggle_log,
-            pygame.K_u: self.undo,
-            pygame.K_c: self.toggle_lit,
-            pygame.K_t: self._tickets,
-            pygame.K_d: lambda: self._deck(0),
-            pygame.K_s: lambda: self._deck(1),
-            pygame.K_b: lambda: self._press("build"),
-            pygame.K_x: lambda: self._press("exchange"),
-            pygame.K_p: lambda: self._press("passenger"),
-            pygame.K_k: self.skip,
-            pygame.K_F1: self._help,
-            pygame.K_QUESTION: lambda: help_mark.open_rules(scene),
-            pygame.K_SLASH: lambda: help_mark.open_rules(scene),
-            pygame.K_r: lambda: help_mark.open_rules(scene),
         }
+        self._actions: dict[str, Callable[[], None]] = {
+            "hurry": self._space,
+            "zoom_in": lambda: self.zoom(1),
+            "zoom_out": lambda: self.zoom(-1),
+            "fit": self.fit,
+            "hint": scene.hints_ask,
+            "log": self.toggle_log,
+            "undo": self.undo,
+            "claimable": self.toggle_lit,
+            "tickets": self._tickets,
+            "deck": lambda: self._deck(0),
+            "ship_deck": lambda: self._deck(1),
+            "build": lambda: self._press("build"),
+            "exchange": lambda: self._press("exchange"),
+            "passenger": lambda: self._press("passenger"),
+            "skip": self.skip,
+            "rules": lambda: help_mark.open_rules(scene),
+        }
+        """What the actions of `bindings` do here."""
 
     def press(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -84,10 +81,11 @@ class Keyboard:
             return True
         if scene.desk.is_own_turn and scene.prompt.on_key(event):
             return True
-        if pygame.K_1 <= event.key <= pygame.K_6 and isinstance(scene.prompts[0], TurnPrompt):
-            self._press(f"market {event.key - pygame.K_0}")
+        action = action_of(event.key, scene.key_group)
+        if action.startswith("market_") and isinstance(scene.prompts[0], TurnPrompt):
+            self._press(action.replace("_", " "))
             return True
-        act = self._plain.get(event.key)
+        act = self._fixed.get(event.key) or self._actions.get(action)
         if act is None:
             return False
         act()
@@ -281,11 +279,6 @@ class Keyboard:
             scene.presenter.is_skipping = True
             scene.has_skipped = True
             scene.presenter.hurry()
-
-    def _help(self) -> None:
-        from ttr_desktop.ui.scenes.help import HelpScene
-
-        self.scene.app.push(HelpScene(self.scene.app))
 
     def menu(self) -> None:
         """The pause: settings, rules, keys, or leave the table; the match stays and can be continued."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import heapq
-import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
 from ttr_desktop.engine import Board, View
+from ttr_desktop.engine.graph.ways import INF, cheapest_legs, cheapest_way
 from ttr_desktop.engine.scoring import TicketResult, judged
 from ttr_desktop.engine.tickets import JoinFace, TicketFace, TourFace
 
@@ -37,14 +36,15 @@ class Outlook:
         self._judged: dict[tuple[int, ...], dict[int, TicketResult]] = {}
 
     @cached_property
-    def _costs(self) -> list[int | None]:
-        """Per track what it costs to use: nothing if owned, its length if free, None if out of reach."""
-        state, seat = self.view.state, self.seat
-        claims = self.view.rules.claims
-        return [
-            0 if owner == seat else self.board.length[track] if claims.is_open(state, seat, track) else None
-            for track, owner in enumerate(state.owner)
-        ]
+    def _prices(self) -> list[float]:
+        """Per track its spaces still to be claimed; of ways with as many, the one with fewer tracks is cheaper."""
+        state, seat, is_open = self.view.state, self.seat, self.view.rules.claims.is_open
+        a_space = self.board.track_count + 1
+        price = [1.0 if owner == seat else INF for owner in state.owner]
+        for track in state.free:
+            if is_open(state, seat, track):
+                price[track] = 1 + a_space * self.board.length[track]
+        return price
 
     def judged(self, tickets: Iterable[int]) -> dict[int, TicketResult]:
         """What each of these tickets would bring now, with what stations would borrow."""
@@ -95,54 +95,20 @@ class Outlook:
 
     def _find(self, face: TicketFace) -> Way | None:
         if isinstance(face, TourFace):
-            return self._tour(face.cities)
+            legs = cheapest_legs(self.board.links, self._prices, face.cities)
+            return None if legs is None else self._way(legs)
         assert isinstance(face, JoinFace)
         ways = [way for starts, ends, _ in face.outcomes if (way := self._shortest(starts, ends)) is not None]
         return min(ways, key=lambda way: way.spaces, default=None)
 
-    def _tour(self, cities: Sequence[int]) -> Way | None:
-        tracks: dict[int, None] = {}
-        for start, end in itertools.pairwise(cities):
-            leg = self._shortest((start,), (end,))
-            if leg is None:
-                return None
-            tracks.update(dict.fromkeys(leg.tracks))
-        return Way(tuple(tracks), sum(self._costs[track] or 0 for track in tracks))
-
     def _shortest(self, starts: Sequence[int], ends: Sequence[int]) -> Way | None:
         """The cheapest way between any of some cities and any of others."""
-        goals = set(ends)
-        best: dict[int, tuple[int, int]] = {}
-        came: dict[int, tuple[int, int]] = {}
-        queue: list[tuple[int, int, int]] = []
-        for city in starts:
-            best[city] = (0, 0)
-            heapq.heappush(queue, (0, 0, city))
-        while queue:
-            cost, steps, city = heapq.heappop(queue)
-            if best[city] < (cost, steps):
-                continue
-            if city in goals:
-                return Way(tuple(self._walk_back(came, city)), cost)
-            for track in self.board.tracks_at[city]:
-                price = self._costs[track]
-                if price is None:
-                    continue
-                other = self.board.other_end(track, city)
-                ahead = (cost + price, steps + 1)
-                if other not in best or ahead < best[other]:
-                    best[other] = ahead
-                    came[other] = (city, track)
-                    heapq.heappush(queue, (*ahead, other))
-        return None
+        cost, tracks = cheapest_way(self.board.links, self._prices, starts, ends)
+        return self._way(tracks[::-1]) if cost < INF else None
 
-    @staticmethod
-    def _walk_back(came: dict[int, tuple[int, int]], city: int) -> list[int]:
-        tracks = []
-        while city in came:
-            city, track = came[city]
-            tracks.append(track)
-        return tracks[::-1]
+    def _way(self, tracks: Sequence[int]) -> Way:
+        owner, seat = self.view.state.owner, self.seat
+        return Way(tuple(tracks), sum(self.board.length[track] for track in tracks if owner[track] != seat))
 
 
 def cities_of(board: Board, ticket: int) -> tuple[int, ...]:

@@ -21,6 +21,8 @@ class ListBox(Widget):
     """Rows of words; up and down choose, Enter or a second click opens."""
 
     is_focusable = True
+    has_bar = True
+    """Whether a bar shows how far a long list is scrolled."""
 
     def __init__(
         self,
@@ -91,19 +93,23 @@ class ListBox(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        size = self.scale.text("body")
         for row in range(self.first, min(len(self.rows), self.first + self.seen)):
             top = self.rect.y + (row - self.first) * self.row_height
             cell = pygame.Rect(self.rect.x, top, self.rect.width, self.row_height)
             if row == self.chosen:
                 pygame.draw.rect(surface, shown(PARCHMENT_DARK), cell, border_radius=self.scale.px(6))
                 pygame.draw.rect(surface, shown(BRASS_DARK), cell, self.scale.px(1.5), border_radius=self.scale.px(6))
-            room = cell.width - self.scale.px(20) - (self.scale.px(BAR) if self.can_scroll else 0)
-            words = fonts.render(fonts.shorten(self.rows[row], fonts.TEXT_FONT, size, room), fonts.TEXT_FONT, size, INK)
-            surface.blit(words, words.get_rect(midleft=(cell.x + self.scale.px(10), cell.centery)))
-        if self.can_scroll:
+            self.draw_words(surface, row, cell)
+        if self.has_bar and self.can_scroll:
             self._draw_bar(surface)
         self.draw_focus(surface)
+
+    def draw_words(self, surface: pygame.Surface, row: int, cell: pygame.Rect) -> None:
+        """What a row says, on its ground."""
+        size = self.scale.text("body")
+        room = cell.width - self.scale.px(20) - (self.scale.px(BAR) if self.has_bar and self.can_scroll else 0)
+        words = fonts.render(fonts.shorten(self.rows[row], fonts.TEXT_FONT, size, room), fonts.TEXT_FONT, size, INK)
+        surface.blit(words, words.get_rect(midleft=(cell.x + self.scale.px(10), cell.centery)))
 
     @property
     def can_scroll(self) -> bool:

@@ -1,4 +1,4 @@
-"""A window for the tests of the screens."""
+"""A window for the tests of screens, widgets and loop."""
 
 from __future__ import annotations
 
