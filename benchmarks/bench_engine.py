@@ -3,8 +3,8 @@
     python -m benchmarks.bench_engine [--seconds 2] [--runs 5]
 
 Prints medians of several runs, per board and mode with two players. A random game chooses
-uniformly from `legal_actions()` and applies with all checks and events; a playout applies without
-them, the path of search.
+uniformly from `legal_actions()` and applies with all checks and events; a playout goes through
+`random_ply`, the path of search.
 """
 
 from __future__ import annotations
@@ -35,14 +35,9 @@ def playout(board: Board, mode: str, seed: int, rand: Callable[[], float]) -> in
     """Plies of one game by the unchecked path."""
     game, plies = Game.new(board, 2, seed, mode), 0
     while not game.is_over:
-        any_ply(game, rand)
+        game.random_ply(rand)
         plies += 1
     return plies
-
-
-def any_ply(game: Game, rand: Callable[[], float]) -> None:
-    actions = game.legal_actions()
-    game.apply_unchecked(actions[int(rand() * len(actions))])
 
 
 def rate(
@@ -68,7 +63,7 @@ def copies(board: Board, mode: str, runs: int) -> float:
     half = playout(board, mode, 7, random.Random(7).random) // 2
     game, rand = Game.new(board, 2, 7, mode), random.Random(7).random
     for _ in range(half):
-        any_ply(game, rand)
+        game.random_ply(rand)
     results = []
     for _ in range(runs):
         start = time.perf_counter()

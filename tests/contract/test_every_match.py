@@ -166,9 +166,9 @@ def test_the_unchecked_path_plays_by_the_same_rules(name: str, mode: str, seats:
     steps = 0
     while not game.is_over:
         before = game.copy() if steps % 5 == 0 else None
-        action = any_action(game, chooser)
-        game.apply_unchecked(action)
+        action = game.random_ply(chooser.random)
         if before is not None:
+            assert action in before.legal_actions()
             before.apply(action)
             assert before.fingerprint() == game.fingerprint()
         steps += 1

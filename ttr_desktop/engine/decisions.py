@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Answers = Callable[[GameState, Decision], list[Action]]
 Settle = Callable[[GameState, Decision, "Events | None"], bool]
 DecisionCheck = Callable[[GameState, Decision], bool]
+Sample = Callable[[GameState, Decision, "Callable[[], float]"], "Action | None"]
 
 
 def has_no_detail(_state: GameState, decision: Decision) -> bool:
@@ -37,6 +38,8 @@ class DecisionKind:
     """Settles it without asking when there is nothing to ask; whether it did."""
     can_be: DecisionCheck = has_no_detail
     """Whether its details can be: asked of data from outside, so it may raise what Python raises for wrong types."""
+    sample: Sample | None = None
+    """A random legal answer without listing all of them, for search; None lets the full list decide."""
     is_setup: bool = False
     """Open only before the first turn."""
     may_wait: bool = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ttr_desktop.engine.actions import Action
@@ -93,6 +93,22 @@ class Game:
         """Carry out an action known to be legal, without events: the path of search."""
         self._legal = None
         self.rules.carry_out(self.state, action, None)
+
+    def random_ply(self, rand: Callable[[], float]) -> Action:
+        """Carry out and return a random legal action without listing all of them; the path of playouts.
+
+        `rand` gives numbers from 0 up to 1. Every legal action can come, not all equally often.
+        """
+        rules, state = self.rules, self.state
+        decision = state.pending[-1]
+        kind = rules.kinds[decision.kind]
+        action = kind.sample(state, decision, rand) if kind.sample else None
+        if action is None:
+            actions = kind.answers(state, decision)
+            action = actions[int(rand() * len(actions))]
+        self._legal = None
+        rules.carry_out(state, action, None)
+        return action
 
     def score_sheets(self) -> list[ScoreSheet]:
         """One sheet per seat, as if the game ended now; final once it is over."""

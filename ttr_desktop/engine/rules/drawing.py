@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Claim, DrawAction
 from ttr_desktop.engine.cards import CardStock
-from ttr_desktop.engine.decisions import DecisionKind
+from ttr_desktop.engine.decisions import DecisionKind, Sample
 from ttr_desktop.engine.events import Events
 from ttr_desktop.engine.rules.base import Handler, RuleModule
 from ttr_desktop.engine.state import NO_CARD, Decision, GameState
@@ -74,13 +74,31 @@ class CardRules(RuleModule):
         return self.turn[seat]
 
     def decisions(self) -> Iterable[DecisionKind]:
-        yield self.drawing.turn_kind()
+        yield self.drawing.turn_kind(self._sample_turn)
         yield from self.drawing.decisions()
 
     def handlers(self) -> Mapping[type[Action], Handler]:
         return {**self.drawing.handlers(), Claim: self._claim}
 
     def _claim(self, state: GameState, action: Claim, events: Events | None) -> None:
+        raise NotImplementedError
+
+    def _sample_turn(self, state: GameState, decision: Decision, rand: Callable[[], float]) -> Action | None:
+        """A few tries at a random claim, then a pick; None lets the full list decide."""
+        free = state.free
+        if free:
+            seat, count = decision.seat, len(free)
+            hand = state.hands[seat]
+            for _ in range(3):
+                action = self._sample_claim(state, seat, free[int(rand() * count)], hand, rand)
+                if action is not None:
+                    return action
+        return self.drawing.sample_pick(state, rand, first=True) if rand() < 0.95 else None
+
+    def _sample_claim(
+        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
+    ) -> Action | None:
+        """A random way to claim this track; None where the hand does not reach, or the full list must decide."""
         raise NotImplementedError
 
 
@@ -98,11 +116,12 @@ class Drawing:
         self.refills: list[Action] = [RefillFrom(deck) for deck in range(stock.deck_count)]
         self.second: list[Decision] = [Decision("second_pick", seat) for seat in range(rules.seats)]
 
-    def turn_kind(self) -> DecisionKind:
+    def turn_kind(self, sample: Sample) -> DecisionKind:
         """The decision that opens a turn with cards."""
         return DecisionKind(
             name="turn",
             answers=self.rules.turn_answers,
+            sample=sample,
             is_turn=True,
             is_searched=True,
             is_reviewed=True,
@@ -115,6 +134,7 @@ class Drawing:
             name="second_pick",
             answers=self._second_picks,
             settle=self._settle_second,
+            sample=lambda state, decision, rand: self.sample_pick(state, rand, first=False),
             may_wait=True,
             page="sea-cards" if has_two_decks else "cards",
         )
@@ -188,3 +208,15 @@ class Drawing:
         if deck is not None:
             self.stock.lay(state, slot, deck, events)
         self.stock.fill_market(state, events)
+
+    def sample_pick(self, state: GameState, rand: Callable[[], float], first: bool) -> Action | None:
+        """A random pick, or None when the first try found none."""
+        market, decks = state.market, state.decks
+        choice = int(rand() * (len(market) + len(decks)))
+        if choice < len(market):
+            kind = market[choice]
+            if kind != NO_CARD and (first or not self.is_costly[kind]):
+                return self.slots[choice]
+            return None
+        deck = choice - len(market)
+        return self.decks[deck] if decks[deck] else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
@@ -208,3 +208,26 @@ class TrainCards(CardRules):
 
     def limbo(self, decision: Decision) -> Cards:
         return self.groups.limbo(decision)
+
+    # -- search -----------------------------------------------------------------------------------
+
+    def _sample_claim(
+        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
+    ) -> Action | None:
+        board, claims = self.board, self.rules.claims
+        spaces = board.length[track]
+        if spaces > state.trains[seat] or self.groups.size[track]:
+            return None
+        color = board.color[track]
+        if color == NO_COLOR:
+            color = int(rand() * len(self.colors))
+        wilds = (
+            hand[self.locomotive] if self.takes_wild[track] else 0,
+            hand[self.plus4] if self.plus4 is not None and self.takes_plus4[track] else 0,
+        )
+        if hand[color] + wilds[0] + wilds[1] < spaces:
+            return None
+        if claims.has_rival_siblings[track] and claims.owns_sibling(state, seat, track):
+            return None
+        offers = self._offer(track, color, hand[color], wilds, True)
+        return offers[int(rand() * len(offers))] if offers else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ttr_desktop.engine.actions import Action, Cards, Claim, ClaimAction
@@ -283,6 +283,22 @@ class TravelCards(CardRules):
         self.rules.claims.carry_out(state, seat, track, cards, events)
         self.stock.pay(state, seat, cards, events)
         self.rules.follow_claim(state, seat, track)
+
+    # -- search --------------------------------------------------------------------------------------------
+
+    def _sample_claim(
+        self, state: GameState, seat: int, track: int, hand: list[int], rand: Callable[[], float]
+    ) -> Action | None:
+        board, claims = self.board, self.rules.claims
+        if board.pairs[track] or not claims.has_pieces(state, seat, track):
+            return None
+        color = board.color[track]
+        if color == NO_COLOR:
+            color = int(rand() * len(self.colors))
+        offers = (self._sea_offer if board.by_sea[track] else self._rail_offer)(track, color, hand, True)
+        if not offers or not claims.is_open(state, seat, track):
+            return None
+        return offers[int(rand() * len(offers))]
 
 
 def _cards(kinds: tuple[int, ...], counts: tuple[int, ...]) -> Cards:
