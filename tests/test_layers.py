@@ -20,27 +20,28 @@ ALL = frozenset({"*"})
 PARTS: dict[str, frozenset[str]] = {
     "engine": frozenset(),
     "files": frozenset(),
+    "names": frozenset(),
     "boardlayout": frozenset({"engine", "files"}),
     "paths": frozenset(),
     "resources": frozenset(),
-    "i18n": frozenset({"engine"}),
-    "mapfiles": frozenset({"engine", "files", "resources", "paths"}),
+    "i18n": frozenset({"engine", "resources"}),
+    "mapfiles": frozenset({"engine", "files", "names", "resources", "paths"}),
     "bots": frozenset({"engine"}),
-    "persistence": frozenset({"engine", "files", "paths"}),
-    "mapmaker": frozenset({"engine", "files", "mapfiles", "paths", "persistence"}),
+    "persistence": frozenset({"engine", "files", "names", "paths"}),
+    "mapmaker": frozenset({"boardlayout", "engine", "files", "mapfiles", "paths", "persistence"}),
     "achievements": frozenset({"engine", "files", "persistence"}),
-    "settings": frozenset({"files", "paths", "persistence"}),
-    "controller": frozenset({"engine", "bots", "files", "mapfiles", "persistence"}),
-    "rulebook": frozenset({"engine"}),
+    "settings": frozenset({"files", "names", "paths", "persistence"}),
+    "controller": frozenset({"engine", "bots", "files", "mapfiles", "names", "persistence"}),
+    "rulebook": frozenset({"engine", "resources"}),
     "tutorial": frozenset({"engine", "controller", "files", "mapfiles", "paths", "persistence"}),
     "ui": frozenset(
         {"controller", "engine", "i18n", "resources", "boardlayout", "mapfiles", "settings", "paths", "persistence"}
-        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements", "files"}
+        | {"rulebook", "tutorial", "logs", "mapmaker", "achievements", "files", "names"}
     ),
     "logs": frozenset({"files", "i18n", "paths"}),
     "commands": ALL,
     "app": ALL,
-    "__main__": frozenset({"app", "logs", "paths"}),
+    "__main__": frozenset({"app", "logs", "paths", "resources"}),
     "__init__": frozenset(),
 }
 """Which parts of the package each part may import, besides itself and the version in `ttr_desktop`."""
@@ -60,6 +61,10 @@ PURE = frozenset(
 """What the engine may take of the standard library: nothing that reaches for files, clocks, chance or the system."""
 
 IMPURE_CALLS = frozenset({"open", "input", "print", "exec", "eval", "__import__"})
+
+
+FAMILIES = ("bots/", "ui/prompts/", "i18n/phrases.py")
+"""Who may know a rule by its name: how bots play it, how the table asks it, how the log tells it."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +131,17 @@ def test_imports_point_one_way() -> None:
     found = strays(all_imports())
 
     assert not found, "\n".join(found)
+
+
+def test_only_families_of_tuned_behaviour_know_a_rule_by_its_name() -> None:
+    strangers = [
+        str(one)
+        for one in all_imports()
+        if f"{one.module}.".startswith("ttr_desktop.engine.rules.") and one.part != "engine"
+        if not one.file.removeprefix("ttr_desktop/").startswith(FAMILIES)
+    ]
+
+    assert strangers == []
 
 
 def test_commands_load_pygame_only_when_asked_about_it() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import re
 import subprocess
 import sys
 import threading
@@ -12,6 +14,7 @@ import pytest
 
 from ttr_desktop import __version__, i18n, logs
 
+needs_unix = pytest.mark.skipif(os.name == "nt", reason="pipes with names of files, and links without rights")
 pytestmark = pytest.mark.usefixtures("process_as_before")
 
 
@@ -50,6 +53,50 @@ def test_without_a_folder_to_write_to_the_program_runs_without_a_log(tmp_path: P
     assert [file.name for file in tmp_path.rglob("*")] == ["a file"]
 
 
+@needs_unix
+@pytest.mark.parametrize("name", [logs.LOG_NAME, logs.HARD_FAULT_NAME])
+def test_a_pipe_in_place_of_one_log_costs_only_that_log(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+
+    logs.start_log(tmp_path)
+    logging.getLogger("test").warning("heard")
+
+    other = tmp_path / ({logs.LOG_NAME, logs.HARD_FAULT_NAME} - {name}).pop()
+    assert other.is_file()
+    assert name == logs.LOG_NAME or "heard" in other.read_text(encoding="utf-8")
+
+
+def test_where_old_logs_cannot_be_put_away_the_log_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logs, "MOST_BYTES", 2000)
+    (tmp_path / f"{logs.LOG_NAME}.1").mkdir()
+    logs.start_log(tmp_path)
+
+    for count in range(200):
+        logging.getLogger("test").info("line %d %s", count, "x" * 80)
+
+    text = (tmp_path / logs.LOG_NAME).read_text(encoding="utf-8")
+    assert len(text) <= 2000
+    assert "line 199" in text
+    assert capsys.readouterr().err == ""
+
+
+def test_a_log_that_cannot_be_written_shows_nobody_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.start_log(tmp_path)
+
+    def full(*_arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(logs.LogFile, "flush", full)
+        logging.getLogger("test").warning("not heard")
+
+    assert capsys.readouterr().err == ""
+
+
 def test_a_fault_is_written_whole_and_said_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report(ValueError("seven boards, eight found"), tmp_path)
 
@@ -77,6 +124,35 @@ def test_a_fault_that_cannot_be_written_is_still_said(tmp_path: Path, capsys: py
     report(ValueError("no room"), tmp_path / "a file")
 
     assert "ValueError: no room" in capsys.readouterr().err
+
+
+@needs_unix
+def test_a_report_is_never_written_through_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "secret").write_bytes(b"kept")
+    monkeypatch.setattr(logs.secrets, "token_hex", lambda _size: "abc")
+    report(ValueError("first"), tmp_path)
+    (place,) = tmp_path.glob("crash-*.txt")
+    place.unlink()
+    seconds = [f"{second:02}" for second in range(60)]
+    for second in seconds:
+        name = re.sub(r"[0-9]{2}(?=-[0-9]+-abc)", second, place.name)
+        (tmp_path / name).symlink_to(tmp_path / "secret")
+
+    report(ValueError("second"), tmp_path)
+
+    assert (tmp_path / "secret").read_bytes() == b"kept"
+
+
+def test_pictures_of_old_reports_go_with_them_and_a_folder_stops_nothing(tmp_path: Path) -> None:
+    for count in range(20):
+        for ending in ("txt", "png"):
+            (tmp_path / f"crash-20000101-0000{count:02}-1.{ending}").write_text("old", encoding="utf-8")
+    (tmp_path / "crash-19990101-000000-1.txt").mkdir()
+
+    report(ValueError("new"), tmp_path)
+
+    assert len([file for file in tmp_path.glob("crash-*.txt") if file.is_file()]) == logs.CRASH_FILES_KEPT
+    assert len(list(tmp_path.glob("crash-*.png"))) == logs.CRASH_FILES_KEPT - 1
 
 
 def test_only_the_newest_crash_files_are_kept(tmp_path: Path) -> None:

@@ -71,3 +71,23 @@ def test_settings_that_cannot_be_written_are_only_forgotten(tmp_path: Path) -> N
     settings = Settings.load(tmp_path / "file")
 
     assert not settings.save()
+
+
+@pytest.mark.parametrize(
+    "much",
+    [
+        {"unknown": [1] * 300_000},
+        {"unknown": "x" * 900_000},
+        {"last_match": {"seats": [1] * 200_000}},
+        {"last_match": {"map": "ж" * 400_000}},
+    ],
+    ids=range(4),
+)
+def test_what_is_saved_is_read_again_whatever_was_in_the_file(tmp_path: Path, much: dict[str, Any]) -> None:
+    """Much that was let in would make the file too large to be read at the next start."""
+    settings = written(tmp_path, much)
+    settings.player_name = "Anna"
+
+    assert settings.save()
+
+    assert Settings.load(tmp_path).player_name == "Anna"

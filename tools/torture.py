@@ -3,6 +3,7 @@
     python3 tools/torture.py kill [--times 1000]       kill -9 at random moments of a game under way
     python3 tools/torture.py clicks [--times 200]      the same, while somebody clicks in every frame of the window
     python3 tools/torture.py spoil [--times 5000]      saves cut off, changed, and forged under a true seal
+    python3 tools/torture.py files [--times 20000]     all kinds of files, changed, cut off, replaced by what is no file
     python3 tools/torture.py states [--times 20000]    game states edited: refused, or played to the end
     python3 tools/torture.py games [--times 200]       games saved and loaded after every turn
     python3 tools/torture.py tables [--times 5000]     bots of all kinds at tables of every size
@@ -31,6 +32,7 @@ TIMES = {
     "kill": 1000,
     "clicks": 200,
     "spoil": 5000,
+    "files": 20_000,
     "states": 20_000,
     "games": 200,
     "tables": 5000,
@@ -40,9 +42,9 @@ TIMES = {
 }
 
 
-def lines_of(what: str, folder: Path, times: int, seed: int, minutes: float) -> Iterator[str]:
+def lines_of(what: str, folder: Path, times: int, seed: int, minutes: float, kinds: str) -> Iterator[str]:
     """What a run has to say."""
-    from tools.torturing import clicking, killing, monkey, saving, spoiling, tables
+    from tools.torturing import clicking, files, killing, monkey, saving, spoiling, tables
 
     runs = {
         "kill": lambda: killing.run(folder, times, seed),
@@ -52,6 +54,7 @@ def lines_of(what: str, folder: Path, times: int, seed: int, minutes: float) -> 
             spoiling.change(folder, times, seed),
             spoiling.forge(times, seed),
         ),
+        "files": lambda: files.run(folder, times, seed, kinds),
         "states": lambda: spoiling.states(times, seed),
         "games": lambda: saving.games(times, seed),
         "tables": lambda: tables.run(times, seed),
@@ -69,13 +72,15 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kinds", default="", help="for `files`: only these kinds, parted by commas")
     asked = parser.parse_args()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if hasattr(os, "nice") and asked.what != "cost":
         os.nice(10)
     faults = 0
     with tempfile.TemporaryDirectory() as folder:
         times = asked.times or TIMES[asked.what]
-        for line in lines_of(asked.what, Path(folder), times, asked.seed, asked.minutes):
+        for line in lines_of(asked.what, Path(folder), times, asked.seed, asked.minutes, asked.kinds):
             print(line, flush=True)
             faults += line.startswith("FAULT")
     return 1 if faults else 0

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
 
 from ttr_desktop import i18n, logs, paths
 from ttr_desktop.commands import COMMANDS
 from ttr_desktop.commands.base import FAULTS, INTERRUPTED, MISUSE, UsageFault
-from ttr_desktop.commands.console import connect_streams
+from ttr_desktop.commands.console import NotPrinted, complain, connect_streams, flush, part_with_streams
 from ttr_desktop.commands.parser import build_parser
 from ttr_desktop.commands.window import open_title
 from ttr_desktop.resources import MissingResourcesError
@@ -18,24 +16,36 @@ from ttr_desktop.resources import MissingResourcesError
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks (by default the one the program was called with); return the exit code."""
     connect_streams()
-    i18n.use_language(i18n.choose_language(i18n.languages()))
-    parser = build_parser(COMMANDS)
-    asked = parser.parse_args(arguments)
-    logs.start_log(paths.log_folder())
     try:
-        code: int = open_title() if asked.command is None else asked.run(asked)
-        sys.stdout.flush()
+        return _done(arguments)
     except UsageFault as fault:
-        print(fault, file=sys.stderr)
+        complain(str(fault))
         return MISUSE
     except MissingResourcesError:
-        print(i18n.t("fault.incomplete"), file=sys.stderr)
+        complain(i18n.t("fault.incomplete"))
         return FAULTS
     except KeyboardInterrupt:
-        print(i18n.t("cli.interrupted"), file=sys.stderr)
+        complain(i18n.t("cli.interrupted"))
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has had enough. Python would complain once more when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except NotPrinted as fault:
+        complain(i18n.t("cli.not_printed", fault=fault))
         return FAULTS
+    except BrokenPipeError:
+        # Whoever read our output has had enough.
+        return FAULTS
+    finally:
+        part_with_streams()
+
+
+def _done(arguments: Sequence[str] | None) -> int:
+    """Speak the person's language, understand what is asked, and do it."""
+    i18n.use_language(i18n.choose_language(i18n.languages()))
+    try:
+        asked = build_parser(COMMANDS).parse_args(arguments)
+    except SystemExit:
+        flush()
+        raise
+    logs.start_log(paths.log_folder())
+    code: int = open_title() if asked.command is None else asked.run(asked)
+    flush()
     return code

@@ -47,6 +47,24 @@ def open_text_to_add(path: Path) -> TextIO:
     return cast(TextIO, open(path, "a", encoding="utf-8", opener=_open))
 
 
+def open_new(path: Path) -> BinaryIO:
+    """A file that was not there before, opened for writing; whatever has that name, a link too, is an `OSError`."""
+    return cast(BinaryIO, open(path, "xb", opener=_open))
+
+
+def open_to_lock(path: Path) -> int:
+    """A handle of the file, made where there is none; a link is an `OSError`, for the file would be made elsewhere."""
+    return _open(str(path), os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0))
+
+
+def is_regular(path: Path) -> bool:
+    """Whether a file of that very name can be read: links, pipes, devices and folders are none."""
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return False
+
+
 def _open(path: str, flags: int) -> int:
     """Looked at before and after: opening some devices does something already, and a name may change its file."""
     try:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import faulthandler
 import logging
 import os
 import platform
+import secrets
 import sys
 import threading
 import traceback
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import TextIO, cast
 
-from ttr_desktop import __version__
+from ttr_desktop import __version__, files
 from ttr_desktop.i18n import t
 
 LOG_NAME = "ttr-desktop.log"
@@ -24,6 +27,8 @@ HARD_FAULT_NAME = "hard-faults.log"
 MOST_BYTES = 1_000_000
 OLD_FILES = 3
 CRASH_FILES_KEPT = 10
+PICTURE = ".png"
+"""The ending of the picture of the window, beside a report."""
 
 _log = logging.getLogger(__name__)
 _hard_faults: list[TextIO] = []
@@ -34,16 +39,36 @@ def start_log(folder: Path) -> None:
     """Write the program's log into this folder. If that cannot be done, the program runs without one."""
     root = logging.getLogger()
     root.setLevel(logging.INFO)
-    try:
+    with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(folder / LOG_NAME, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8")
-        _hard_faults.append((folder / HARD_FAULT_NAME).open("a", encoding="utf-8"))
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.addHandler(handler)
-    faulthandler.enable(_hard_faults[-1])
+        handler = LogFile(folder / LOG_NAME)
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        root.addHandler(handler)
+    with contextlib.suppress(OSError):
+        _hard_faults.append(files.open_text_to_add(folder / HARD_FAULT_NAME))
+        faulthandler.enable(_hard_faults[-1])
     _log.info("TTR Desktop %s, Python %s, %s", __version__, platform.python_version(), platform.platform())
+
+
+class LogFile(RotatingFileHandler):
+    """A log in a regular file, which begins anew when it is full. What cannot be written is not complained about."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8")
+
+    def _open(self) -> TextIOWrapper:
+        return cast(TextIOWrapper, files.open_text_to_add(Path(self.baseFilename)))
+
+    def doRollover(self) -> None:  # noqa: N802
+        """Older logs get other names; where they cannot, this one is emptied."""
+        try:
+            super().doRollover()
+        except OSError:
+            self.stream = self._open()
+            self.stream.truncate(0)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """A full disk is no reason to show a person the insides of the program."""
 
 
 def catch_faults(folder: Path) -> None:
@@ -79,17 +104,26 @@ def report_fault(
 
 def _say(sentence: str) -> None:
     if sys.stderr is not None:
-        sys.stderr.write(sentence + "\n")
+        with contextlib.suppress(OSError):
+            sys.stderr.write(sentence + "\n")
+            sys.stderr.flush()
 
 
 def _write_crash_file(text: str, folder: Path) -> Path | None:
     moment = datetime.datetime.now(datetime.UTC)
-    place = folder / f"crash-{moment:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    place = folder / f"crash-{moment:%Y%m%d-%H%M%S}-{os.getpid()}-{secrets.token_hex(3)}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for old in sorted(folder.glob("crash-*.txt"))[: -CRASH_FILES_KEPT + 1]:
-            old.unlink()
-        place.write_text(f"TTR Desktop {__version__}, {platform.platform()}\n{text}", encoding="utf-8")
+        _remove_old_reports(folder)
+        with files.open_new(place) as file:
+            file.write(f"TTR Desktop {__version__}, {platform.platform()}\n{text}".encode(errors="replace"))
     except OSError:
         return None
     return place
+
+
+def _remove_old_reports(folder: Path) -> None:
+    for old in sorted(folder.glob("crash-*.txt"))[: -CRASH_FILES_KEPT + 1]:
+        for file in (old, old.with_suffix(PICTURE)):
+            with contextlib.suppress(OSError):
+                file.unlink()

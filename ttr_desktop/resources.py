@@ -13,8 +13,14 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent
 
 
+WITHOUT_TEXTS = (
+    "A part of the program is missing. Please install it again. / Не хватает части программы. Установите её заново."
+)
+"""Said where the very texts are missing."""
+
+
 class MissingResourcesError(Exception):
-    """The program was installed without one of its data folders."""
+    """Something that travels with the program is not there, or is damaged."""
 
 
 def maps_folder() -> Path:

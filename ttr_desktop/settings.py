@@ -6,19 +6,19 @@ version does not know are kept. Nothing here stops the program: settings that ca
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from ttr_desktop import paths
-from ttr_desktop.persistence import atomic
+from ttr_desktop import names, paths
+from ttr_desktop.persistence import jsonfile
 
 FILE_NAME = "settings.json"
 FORMAT = 1
-MOST_BYTES = 1_000_000
+LONGEST = 20_000
+"""Letters of JSON that the set-up last played may have, and all that is unknown here; true ones have some hundred."""
 
 LANGUAGE_OF_COMPUTER = "auto"
 ANIMATION_SPEEDS = ("normal", "fast", "instant")
@@ -27,6 +27,7 @@ DISPLAYS = ("auto", "plain", "accelerated")
 SMALLEST_SCALE, LARGEST_SCALE = 80, 200
 LETTERS = (100, 115, 130)
 PATIENCE = (1, 2, 4)
+LONGEST_WORD = 40
 
 _log = logging.getLogger(__name__)
 Check = Callable[[Any], bool]
@@ -45,23 +46,27 @@ def _flag(value: Any) -> bool:
 
 
 def _word(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= 40 and value.isprintable()
+    return isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable()
+
+
+def _name(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_WORD
 
 
 def _size(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(_whole(200, 16_000)(side) for side in value)
 
 
-def _mapping(value: Any) -> bool:
-    return isinstance(value, dict)
+def _set_up(value: Any) -> bool:
+    return isinstance(value, dict) and jsonfile.is_small(value, LONGEST)
 
 
 def _words(value: Any) -> bool:
     return isinstance(value, dict) and len(value) <= 200 and all(map(_word, value)) and all(map(_word, value.values()))
 
 
-def _setting(default: Any, check: Check) -> Any:
-    return field(default=default, metadata={"check": check})
+def _setting(default: Any, check: Check, clean: Callable[[Any], Any] | None = None) -> Any:
+    return field(default=default, metadata={"check": check, "clean": clean})
 
 
 @dataclass
@@ -93,8 +98,8 @@ class Settings:
     """Offer the hint button."""
     key_bindings: dict[str, str] = field(default_factory=dict, metadata={"check": _words})
     """Keys of the player's own by action (`ui.bindings`), both by name."""
-    player_name: str = _setting("", _word)
-    last_match: dict[str, Any] = field(default_factory=dict, metadata={"check": _mapping})
+    player_name: str = _setting("", _name, clean=lambda name: names.clean(name, LONGEST_WORD))
+    last_match: dict[str, Any] = field(default_factory=dict, metadata={"check": _set_up})
     """The set-up last played, for New game and Play now; whoever uses it checks it."""
 
     def __post_init__(self) -> None:
@@ -111,7 +116,7 @@ class Settings:
         path = (folder or paths.config_folder()) / FILE_NAME
         settings = cls()
         settings._path = path
-        settings._take(_read(path))
+        settings._take(jsonfile.read(path))
         return settings
 
     def _take(self, found: dict[str, Any]) -> None:
@@ -122,21 +127,27 @@ class Settings:
             if key not in known:
                 self._unknown[key] = value
             elif known[key].metadata["check"](value):
-                setattr(self, key, value)
+                setattr(self, key, self._cleaned(known[key], value))
             else:
                 _log.warning("setting %r has an unusable value; the default is used", key)
+        if not jsonfile.is_small(self._unknown, LONGEST):
+            _log.warning("the settings of another version are too long to be kept")
+            self._unknown = {}
+
+    @staticmethod
+    def _cleaned(one: Field[Any], value: Any) -> Any:
+        clean = one.metadata.get("clean")
+        if clean is None or clean(value) == value:
+            return value
+        _log.warning("setting %r holds signs that cannot be shown; they are left out", one.name)
+        return clean(value)
 
     def save(self) -> bool:
         """Write the file, whole or not at all; False when that is impossible."""
         if self._path is None or not self.is_kept:
             return False
-        data = {"format": FORMAT, **self._unknown, **{one.name: getattr(self, one.name) for one in fields(self)}}
-        try:
-            atomic.write(self._path, (json.dumps(data, indent=2) + "\n").encode())
-        except OSError as fault:
-            _log.warning("settings cannot be written: %s", fault.strerror)
-            return False
-        return True
+        known = {one.name: getattr(self, one.name) for one in fields(self)}
+        return jsonfile.write(self._path, {"format": FORMAT, **self._unknown, **known})
 
     # -- what follows from them ----------------------------------------------------------------------
 
@@ -154,20 +165,3 @@ class Settings:
     def music_loudness(self) -> float:
         """0 to 1."""
         return 0.0 if self.is_muted else self.music_volume / 100
-
-
-def _read(path: Path) -> dict[str, Any]:
-    """What the file holds, or nothing."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ValueError("too large")
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, RecursionError) as fault:
-        _log.warning("the settings file cannot be read, all defaults are used: %s", fault)
-        return {}
-    if not isinstance(data, dict):
-        _log.warning("the settings file holds no settings, all defaults are used")
-        return {}
-    return data

@@ -139,3 +139,17 @@ def test_feats_are_kept_and_broken_lines_passed_over(tmp_path: Path) -> None:
 
     assert found == {("m", 0): {"tunnels": 3}, ("m", 2): {}, ("y", 0): {}, ("n", 1): {"goods": 7}}
     assert store.all_feats(tmp_path / "nowhere") == {}
+
+
+def test_a_game_that_a_bot_ended_brings_only_what_was_done_in_it() -> None:
+    left = replace(seat(score=120, has_won=True, tickets=6), bot="regular")
+    rival = seat(bot="expert")
+
+    assert reached(game(left, rival), feats={("m", 0): {"stations": 1}}) == {"stations"}
+    assert "first_game" in reached(game(left, rival), game(seat(), rival, match="n"))
+
+
+def test_a_person_whom_a_bot_stood_in_for_is_no_beaten_bot() -> None:
+    ben = replace(seat("Ben"), bot="novice")
+
+    assert "beat_novice" not in reached(game(seat(has_won=True), ben))

@@ -13,7 +13,7 @@ from typing import Any
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Event, Events
-from ttr_desktop.engine.options import Option, whole
+from ttr_desktop.engine.options import Option, Whole
 from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
@@ -43,7 +43,7 @@ class FairSlice(Slice):
 
 class Fairs(RuleModule):
     name = "fairs"
-    spec = ModuleSpec("Fairs bring points once.", {"points": Option(whole(1, 50), 6, "the whole prize")}, CARDS)
+    spec = ModuleSpec("Fairs bring points once.", {"points": Option(Whole(1, 50), 6, "the whole prize")}, CARDS)
 
     def begin(self, state: GameState, events: Events | None) -> None:
         state.slices[self.name] = FairSlice(state.seats)

@@ -55,6 +55,35 @@ def test_games_of_another_plan_are_refused(tmp_path: Path, other: ArenaPlan) -> 
         ArenaStore(file, board, other)
 
 
+BAD_LINES = [
+    *(
+        "[]",
+        "7",
+        "null",
+        "{}",
+        "[" * 100_000,
+        '{"game": 1}',
+        '{"game": 1, "outcomes": 7}',
+        '{"game": [], "outcomes": []}',
+    ),
+    '{"game": 1, "outcomes": [[1, 2, 3, 4, []], [1, 2, 3, 4, []]]}',
+    '{"game": 1, "outcomes": [["x", 2, 3, 4, [1.0]], [1, 2, 3, 4, [1.0]]]}',
+    '{"game": 1, "outcomes": [[1, 2, 3, 4, [1.0]]]}',
+    '{"game": 1, "outcomes": [[1, 2, 3, 4, [' + "9" * 400 + "]], [1, 2, 3, 4, [1.0]]]}",
+    "\udcff",
+]
+
+
+@pytest.mark.parametrize("line", BAD_LINES, ids=range(len(BAD_LINES)))
+def test_a_line_that_is_no_game_is_passed_over(tmp_path: Path, line: str) -> None:
+    board, file = load_map("usa"), tmp_path / "games.jsonl"
+    ArenaStore(file, board, PLAN)
+    with file.open("a", encoding="utf-8", errors="surrogateescape") as out:
+        out.write(line + "\n")
+
+    assert ArenaStore(file, board, PLAN).games == {}
+
+
 def test_all_games_of_a_round_have_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
     new = arena.Game.new

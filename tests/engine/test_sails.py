@@ -14,6 +14,7 @@ from ttr_desktop.engine.rules.fleet import ChooseFleet, Exchange
 from ttr_desktop.engine.rules.harbours import BuildHarbour
 from ttr_desktop.engine.rules.tickets import KeepTickets, TakeTickets
 from ttr_desktop.engine.rules.travel_cards import RAIL, SHIP, ClaimPairs, GiveAnchors
+from ttr_desktop.engine.scoring import judged
 
 COLORS = ("black", "green", "purple", "red", "white", "yellow")
 
@@ -374,6 +375,8 @@ def test_r12_joined_but_not_in_order_scores_the_lower_value() -> None:
     # Mumbai is the hub: no trail from Tehran meets Lahore before Mumbai and then Bangkok.
     story.owns(0, ("mumbai", "tehran"), ("lahore", "mumbai"), ("bangkok", "mumbai"))
     assert story.lines(0)["tickets_done"] == 9
+    (now,) = judged(story.rules, story.state, 0, [tehran_tour(story)])
+    assert (now.points, now.best, now.is_partly_earned) == (9, 13, True)
 
 
 def test_r12_not_all_joined_costs_the_penalty() -> None:
@@ -484,6 +487,8 @@ def test_r14_a_tour_counts_at_either_value() -> None:
     harbour(story, 0, "mumbai")
     story.owns(0, ("mumbai", "tehran"), ("lahore", "mumbai"), ("bangkok", "mumbai"))
     assert story.lines(0)["tickets_done"] == 9
+    (now,) = judged(story.rules, story.state, 0, [tehran_tour(story)])
+    assert (now.points, now.best, now.is_partly_earned) == (9, 13, True)
     assert story.lines(0)["harbours"] == 20
 
 

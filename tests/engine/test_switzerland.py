@@ -11,6 +11,7 @@ from ttr_desktop.engine.mapdef import CountriesTicket
 from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
 from ttr_desktop.engine.rules.tickets import KeepTickets, TakeTickets
 from ttr_desktop.engine.rules.tunnels import PayTunnel
+from ttr_desktop.engine.scoring import judged
 
 
 def bare(seats: int = 2) -> Story:
@@ -107,6 +108,18 @@ def test_s4_a_country_ticket_scores_the_highest_value_among_the_countries_reache
     # And on over Interlaken and Brig to Italy (8).
     story.owns(0, ("bern", "interlaken"), ("brig", "interlaken"), ("brig", "italy_brig"))
     assert story.lines(0)["tickets_done"] == 8
+
+
+def test_s4_a_ticket_tells_what_it_brings_now_what_it_could_and_which_country_counts() -> None:
+    story = bare()
+    ticket = country_ticket(story, "bern")
+    story.tickets(0)
+    story.owns(0, ("bern", "fribourg"), ("fribourg", "lausanne"), ("geneve", "lausanne"), ("france_geneve", "geneve"))
+    (now,) = judged(story.rules, story.state, 0, [ticket])
+    assert (now.completed, now.points, now.best, now.is_partly_earned) == (True, 5, 11, True)
+    assert {story.board.definition.cities[city].country for city in now.reached} == {"france"}
+    (others,) = judged(story.rules, story.state, 1, [ticket])
+    assert (others.completed, others.points, others.best, others.is_partly_earned) == (False, -5, 11, False)
 
 
 def test_s4_a_country_may_be_the_start_by_any_of_its_border_points() -> None:

@@ -90,11 +90,13 @@ RULES = [
     Case("end choices", "end: {}", "end: {choices: [1, 4]}", "must hold pieces_left itself, 2", "end:"),
     Case("draw and mix", DRAW, "setup: {draw: {main: 2}, mix: 2, keep: 1}", 'either "draw"', "setup"),
     Case("unknown deck drawn", DRAW, "setup: {draw: {long: 1}, keep: 1}", "no tickets of the deck 'long'", "setup"),
+    Case("too many tickets at once", DRAW, "setup: {draw: {main: 6, long: 5}, keep: 1}", "11 tickets are drawn at once; 10 are the most", "setup"),
     Case("unknown deck removed", DRAW, DRAW[:-1] + ", undealt_removed: [log]}", "no tickets of the deck 'log'", "setup"),
     Case("too few tickets", DRAW, "setup: {draw: {main: 3}, keep: 1}", "3 players need 9 tickets", "setup"),
     Case("too few for the mix", DRAW, "setup: {mix: 3, keep: 1}", "3 players need 9 tickets; there are 8", "setup"),
     Case("keep more than drawn", DRAW, "setup: {draw: {main: 2}, keep: 3}", "at least 3 of them are to be kept", "setup"),
     Case("deck never drawn", LAST_TICKET, LAST_TICKET.replace("4}", "4, deck: long}"), "Nobody ever draws", "tickets:"),
+    Case("market too large", CARDS, "  travel_cards: {hand: {rail: 1, ship: 1}, market: {rail: 4, ship: 3}}\n", "The market shows 7 cards; 6 are the most", "travel_cards"),
     Case("cards twice", CARDS, CARDS + "  travel_cards: {hand: {rail: 1, ship: 1}}\n", "not both", "travel_cards"),
 ]
 
@@ -111,6 +113,12 @@ CITIES = [
     Case("boolean id", "{id: spring,", "{id: on,", 'put it in quotes: "on"', "{id: on"),
     Case("long name", "{en: Spring,", "{en: " + "S" * 61 + ",", "61 characters long; 60 are the most", "id: spring"),
     Case("empty name", "{en: Spring,", '{en: " ",', "must not be empty", "id: spring"),
+    *(
+        Case(f"name of U+{ord(sign[0]):04X}", "{en: Spring,", f'{{en: "{sign}",', "holds no sign that can be seen", "id: spring")
+        for sign in ("\ufe0f", "\u034f\u034f", "\u180b", "\u200b", "\u200d\u200c", "\u0301")
+    ),
+    Case("title of no sign", "{en: The Bay,", '{en: "\ufe0f",', "holds no sign that can be seen", "ru: Залив"),
+    Case("country of no sign", "cities:\n", FRANCE.replace("France}", '"\u200b"}') + "cities:\n" + BORDER, "holds no sign that can be seen", "id: france"),
     Case("bell in name", "{en: Spring,", '{en: "Sp\\aring",', "control character U+0007", "id: spring"),
     Case("list as name", "{en: Spring,", "{en: [Spring],", "must be text, not a list", "id: spring"),
     Case("unknown city key", "lat: 46.2", "latt: 46.2, lat: 46.2", 'Did you mean "lat"?', "id: spring"),

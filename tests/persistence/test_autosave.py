@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.persistence.games import MATCH, save_after
-from ttr_desktop.persistence import autosave
+from ttr_desktop.persistence import autosave, records
 from ttr_desktop.persistence.autosave import Autosave
 from ttr_desktop.persistence.saved_games import SavedGames, game_name
 from ttr_desktop.persistence.savefile import Save
@@ -106,6 +106,29 @@ def test_a_save_that_cannot_be_made_does_not_end_the_thread(saves: SavedGames, k
 
     assert keeper.flush()
     assert saves.read(NAME).header.steps == 2
+
+
+def test_a_last_save_that_cannot_be_made_is_told_at_the_end(saves: SavedGames) -> None:
+    keeper = Autosave(saves)
+    keeper.keep(NAME, lambda: save_after(2))
+    keeper.flush()
+    keeper.keep(NAME, lambda: save_after(1 // 0))
+    keeper.flush()
+    keeper.do(lambda: None)
+
+    assert not keeper.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names of files")
+def test_a_pipe_in_place_of_the_statistics_does_not_keep_the_game_waiting(
+    saves: SavedGames, keeper: Autosave, tmp_path: Path
+) -> None:
+    os.mkfifo(tmp_path / "statistics.jsonl")
+    keeper.do(lambda: records.add(tmp_path / "statistics.jsonl", [{"a": 1}]))
+    keeper.keep(NAME, lambda: save_after(2))
+
+    assert keeper.flush()
+    assert keeper.trouble is None
 
 
 def test_closing_writes_what_is_left(saves: SavedGames) -> None:

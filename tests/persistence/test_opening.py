@@ -13,8 +13,10 @@ from tests.contract.boards import MODES, board
 from tests.controller.tables import match_on
 from tests.engine.test_hostile_states import assert_plays_to_its_end, edited
 from tests.persistence.games import MATCH, after, over, save_after
+from ttr_desktop import __version__
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.replay import Replay
+from ttr_desktop.controller.review import with_games_before
 from ttr_desktop.controller.saving import board_of, moment_of, opened, opened_as_far, origin_of, save_of
 from ttr_desktop.engine.board import Board
 from ttr_desktop.persistence import strict
@@ -111,8 +113,9 @@ def test_a_board_whose_rules_have_changed_is_told_and_may_be_tried() -> None:
     dearer = changed("usa", points={length: points + 1 for length, points in board("usa").definition.points.items()})
 
     assert refusal(save, dearer) == "changed_board"
-    with pytest.raises(SaveProblem):
-        opened(save, dearer, takes_changed_board=True)
+    tried = opened(save, dearer, takes_changed_board=True)
+    assert tried.is_whole
+    assert tried.match.recorded_actions() == save.actions
 
     stricter = changed("usa", double_routes_min_players=2)
     found = opened(save_after(3), stricter, takes_changed_board=True)
@@ -164,6 +167,73 @@ def test_a_snapshot_that_cannot_be_is_refused_after_a_correction_too() -> None:
     snapshot["state"]["trains"][0] += 1
 
     assert refusal(replace(save, snapshot=snapshot)) == "bad_contents"
+
+
+@pytest.mark.parametrize("program", [__version__, "0.0.1"])
+def test_a_snapshot_that_lacks_a_newer_field_costs_nothing(program: str) -> None:
+    """The actions are the truth; the snapshot is a shortcut, and older programs know less."""
+    save = save_after(40)
+    snapshot = json.loads(json.dumps(save.snapshot))
+    del snapshot["state"]["idle_turns"], snapshot["state"]["slices"], snapshot["options"]
+    older = replace(save, header=replace(save.header, program=program), snapshot=snapshot)
+
+    found = opened(older, board("usa"))
+
+    assert found.is_whole
+    assert found.match.game.to_dict() == save.snapshot
+    assert found.match.recorded_actions() == save.actions
+
+
+def test_actions_that_go_through_count_more_than_a_snapshot_that_cannot_be() -> None:
+    save = save_after(40)
+    snapshot = json.loads(json.dumps(save.snapshot))
+    snapshot["state"]["trains"][0] += 1
+
+    found = opened(replace(save, header=replace(save.header, program="0.0.1"), snapshot=snapshot), board("usa"))
+
+    assert found.is_whole
+    assert found.match.game.to_dict() == save.snapshot
+
+
+def test_a_beginning_is_written_as_it_was_understood() -> None:
+    """What a stranger has put beside it does not travel from save to save until none can be read."""
+    save = save_of(moment_of(played_on(40), MATCH))
+    assert save.start is not None
+    padded = replace(save, start={**save.start, "padding": "x" * 1000})
+
+    found = opened(padded, board("usa"))
+
+    assert through_the_disk(found.match).start == save.start
+
+
+def test_a_board_with_names_in_fifty_languages_can_be_saved() -> None:
+    languages = {"en": "Babel", **{f"l{number}": "Babel" for number in range(50)}}
+    match = Match.new(changed("usa", names=languages), match_on("usa").setup)
+
+    assert through_the_disk(match).header.board_names["en"] == "Babel"
+
+
+def test_a_game_played_for_an_absurd_time_can_be_saved() -> None:
+    save = save_of(moment_of(after(5), MATCH, seconds=10.0**12 + 300))
+
+    assert unpack(pack(save)).header.seconds == 10**12
+
+
+def played_on(steps: int) -> Match:
+    """A match that was gone on with from its snapshot, after a correction of the rules, and then played."""
+    match = opened(corrected(save_after(steps)), board("usa")).match
+    for _ in range(20):
+        match.carry_out(match.legal[0])
+    return match
+
+
+def test_looking_back_begins_where_the_match_began() -> None:
+    match = played_on(40)
+
+    for step, before in with_games_before(match):
+        game = before.copy()
+        game.apply(step.action)
+        assert game.fingerprint() == step.game.fingerprint()
 
 
 def test_a_replay_is_shown_up_to_the_action_that_breaks_the_rules() -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from tests.persistence.games import over, put, save_after
 from ttr_desktop.controller.saving import moment_of, save_of
-from ttr_desktop.persistence import atomic, saved_games
-from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop.persistence import atomic, saved_games, savefile
+from ttr_desktop.persistence.locks import FileLock, OwnLocks
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.saved_games import SavedGames, game_name
 from ttr_desktop.persistence.savefile import SUFFIX
@@ -130,6 +130,46 @@ def test_a_deleted_save_can_be_taken_back(saves: SavedGames) -> None:
     assert atomic.previous(saves.path_of(name)).exists()
 
 
+def test_deleted_saves_are_found_again_the_last_one_first(saves: SavedGames) -> None:
+    first, second = put(saves, 5, FIRST), put(saves, 6, SECOND)
+    put(saves, 7, SECOND)
+    for name, when in ((first, 100), (second, 200)):
+        for _, place in saves.delete(name).moved:
+            os.utime(place, (when, when))
+
+    found = SavedGames(saves.folder).deleted()
+    assert [one.entry.name for one in found] == [second, first]
+    assert found[0].entry.header is not None
+    assert found[0].entry.header.steps == 7
+    saves.restore(found[0].way_back)
+
+    assert saves.read(second).header.steps == 7
+    assert atomic.previous(saves.path_of(second)).exists()
+    assert [one.entry.name for one in saves.deleted()] == [first]
+
+
+def test_a_deleted_save_of_an_earlier_program_whose_previous_version_has_a_token_of_its_own(saves: SavedGames) -> None:
+    name = put(saves, 5)
+    put(saves, 6)
+    (_, place), (_, older) = saves.delete(name).moved
+    older.replace(older.with_name(older.name[:-6] + "abcdef"))
+
+    (found,) = saves.deleted()
+
+    assert found.entry.header is not None
+    assert found.entry.header.steps == 6
+    assert found.entry.path == place
+
+
+def test_what_is_no_deleted_save_is_passed_over(saves: SavedGames) -> None:
+    saves.delete(put(saves, 5))
+    trash = saves.folder / saved_games.TRASH
+    for junk in ("note.txt", "game-x.ttrsave.abcdef", "other-aaaaaaaaaaaa.ttrsave.abcdef", "game-aaaaaaaaaaaa.ttrsave"):
+        (trash / junk).write_bytes(b"junk")
+
+    assert len(saves.deleted()) == 1
+
+
 def test_taking_back_never_overwrites(saves: SavedGames) -> None:
     name = put(saves, 5)
     deleted = saves.delete(name)
@@ -208,18 +248,45 @@ def test_a_link_out_of_the_folder_is_not_listed(saves: SavedGames, tmp_path: Pat
     assert names(saves) == [game_name("aaaabbbbcccc")]
 
 
-def test_tidying_removes_what_was_never_finished_but_not_what_another_window_writes(saves: SavedGames) -> None:
-    put(saves, 5)
-    drafts = [saves.path_of(game_name(match)).with_name(f"game-{match}{SUFFIX}.tmp") for match in (FIRST, SECOND)]
+def test_tidying_removes_what_was_never_finished(saves: SavedGames) -> None:
+    name = put(saves, 5)
+    drafts = [saves.folder / f"{name}{SUFFIX}{ending}" for ending in (".tmp", ".7-0123456789ab.tmp")]
     for draft in drafts:
         draft.write_bytes(b"half")
-    lock = saves.lock(game_name(SECOND))
-    assert lock.acquire()
+    (saves.folder / "locks").write_bytes(b"where locks should be")
 
     saves.tidy()
 
-    assert [draft.exists() for draft in drafts] == [False, True]
-    lock.release()
+    assert [draft.exists() for draft in drafts] == [False, False]
+    assert saves.read(name).header.steps == 5
+
+
+@pytest.mark.parametrize("forged", [10**18, 10**12, 10**12 - 1, saved_games.COUNTERS_TRUSTED])
+def test_an_absurd_counter_spoils_no_other_save(saves: SavedGames, forged: int) -> None:
+    put(saves, 5, FIRST)
+    put(saves, 6, SECOND)
+    save = saves.read(game_name(SECOND))
+    header = replace(save.header, counter=forged)
+    saves.path_of(game_name(SECOND)).write_bytes(savefile.pack(replace(save, header=header)))
+    window = SavedGames(saves.folder)
+
+    for steps in (7, 8, 9):
+        put(window, steps, FIRST)
+
+    assert window.read(game_name(FIRST)).header.steps == 9
+    assert [entry.problem for entry in SavedGames(saves.folder).entries()] == [None, None]
+    if forged > saved_games.COUNTERS_TRUSTED:
+        assert names(SavedGames(saves.folder)) == [game_name(FIRST), game_name(SECOND)]
+
+
+def test_a_save_that_could_not_be_read_again_is_not_written(saves: SavedGames) -> None:
+    name = put(saves, 5)
+    save = saves.read(name)
+
+    with pytest.raises(SaveProblem):
+        saves.write(name, replace(save, header=replace(save.header, seconds=-1)))
+
+    assert saves.read(name) == save
 
 
 def test_the_folder_does_not_grow_for_ever(saves: SavedGames, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,8 +314,6 @@ def test_hundreds_of_saves_are_listed_without_being_read_whole(
     for number in range(300):
         saves.path_of(f"game-match{number:07}").parent.mkdir(exist_ok=True)
         header = replace(save.header, match=f"match{number:07}", counter=number)
-        from ttr_desktop.persistence import savefile
-
         saves.path_of(f"game-match{number:07}").write_bytes(savefile.pack(replace(save, header=header)))
     monkeypatch.setattr("ttr_desktop.persistence.savefile.read_bytes", None)
 
@@ -261,7 +326,7 @@ def test_hundreds_of_saves_are_listed_without_being_read_whole(
 HOLDER = """
 import sys
 from pathlib import Path
-from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop.persistence.locks import FileLock, OwnLocks
 lock = FileLock(Path(sys.argv[1]))
 print(lock.acquire(), flush=True)
 sys.stdin.read()
@@ -286,3 +351,17 @@ def test_a_lock_is_seen_by_other_windows_and_goes_with_its_process(tmp_path: Pat
     assert not path.exists()
     other.stdin.close()
     other.stdout.close()
+
+
+def test_a_lock_taken_twice_by_one_window_is_let_go_after_the_second_time(tmp_path: Path) -> None:
+    path = tmp_path / "x.lock"
+    mine, theirs = OwnLocks(), OwnLocks()
+
+    assert mine.take(FileLock(path))
+    assert mine.take(FileLock(path))
+    mine.give_back(path)
+    assert not theirs.take(FileLock(path))
+    mine.give_back(path)
+
+    assert theirs.take(FileLock(path))
+    theirs.give_back(path)

@@ -6,6 +6,7 @@ import copy
 import hashlib
 import json
 import random
+import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -147,7 +148,67 @@ def test_each_field_of_the_body_has_its_type(key: str) -> None:
 
 
 def test_a_file_too_large_is_not_even_parsed() -> None:
-    assert reason(b"x" * (strict.MOST_BYTES + 1)) == "not_a_save"
+    assert reason(b"x" * (savefile.MOST_BYTES + 1)) == "not_a_save"
+
+
+HOARDS = [b"[],", b"{},", b"0,", b'{"a":[]},', b'"x",', b"[[]],"]
+
+
+@pytest.mark.parametrize("hoard", HOARDS, ids=range(len(HOARDS)))
+def test_more_values_than_any_game_has_are_refused_before_they_are_made(hoard: bytes) -> None:
+    _, header, body, _ = small().split(b"\n")
+    many = b'{"unknown":[' + hoard * ((savefile.MOST_BYTES - 10_000) // len(hoard)) + b"0]," + body[1:]
+    data = sealed(header, many)
+    tracemalloc.start()
+
+    assert reason(data) == "bad_contents"
+
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 3 * len(data)
+
+
+def test_the_longest_game_is_far_from_the_limits() -> None:
+    data = large()
+
+    assert 20 * len(data) < savefile.MOST_BYTES
+    assert 20 * sum(map(data.count, strict.BYTES_OF_VALUES)) < savefile.MOST_VALUES
+    assert 20 * len(unpack(data).actions) < savefile.MOST_ACTIONS
+
+
+def unreadable(save: Save) -> dict[str, Save]:
+    """What `unpack` would refuse."""
+    deep: list[Any] = []
+    for _ in range(strict.MOST_DEPTH + 2):
+        deep = [deep]
+    names = {f"l{number}": "x" for number in range(50)}
+    return {
+        "counter": replace(save, header=replace(save.header, counter=10**18 + 1)),
+        "seconds": replace(save, header=replace(save.header, seconds=10**12 + 1)),
+        "languages": replace(save, header=replace(save.header, board_names=names)),
+        "long header": replace(save, header=replace(save.header, unknown={"x": "y" * savefile.MOST_HEADER})),
+        "actions": replace(save, actions=[0] * (savefile.MOST_ACTIONS + 1)),
+        "values": replace(save, start={"x": [0] * savefile.MOST_VALUES}),
+        "bytes": replace(save, start={"x": "y" * savefile.MOST_BYTES}),
+        "deep": replace(save, start={"x": deep}),
+        "note": replace(save, notes={"1": "x" * 200}),
+    }
+
+
+@pytest.mark.parametrize("what", [*unreadable(unpack(small()))])
+def test_what_is_written_would_be_read(what: str) -> None:
+    with pytest.raises(SaveProblem):
+        pack(unreadable(unpack(small()))[what])
+
+
+def test_a_header_too_long_for_the_list_is_refused_by_whoever_reads_the_whole(tmp_path: Path) -> None:
+    header, body = parts()
+    data = sealed(strict.dump({**header, "x": "y" * savefile.MOST_HEADER}), strict.dump(body))
+    (tmp_path / "x").write_bytes(data)
+
+    assert reason(data) == "bad_contents"
+    with pytest.raises(SaveProblem):
+        read_header(tmp_path / "x")
 
 
 @pytest.mark.parametrize("title", ["a\nb", "\x00", " x  y ", "\u202eabc", "\ud800", "ж" * 400, "../../x", "\x1b[2J"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,14 @@ def test_no_games_make_no_figures() -> None:
     found = summaries.summary([])
 
     assert (found.games, found.best, found.mean, found.win_share, found.longest_streak) == (0, 0, 0.0, 0.0, 0)
+
+
+def test_a_game_that_a_bot_ended_is_neither_won_nor_lost() -> None:
+    won, left = game("m1"), game("m2", 300)
+    anna = left.seats[0]
+    left = replace(left, seats=(replace(anna, bot="regular"), left.seats[1]))
+
+    found = summaries.summary(summaries.played([won, left, game("m3")], Wish(player="Anna")))
+
+    assert (found.games, found.left, found.wins, found.win_share, found.best) == (2, 1, 2, 1.0, 100)
+    assert found.longest_streak == 2

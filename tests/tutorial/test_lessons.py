@@ -218,6 +218,27 @@ def test_damaged_progress_counts_as_none(content: str) -> None:
     forget()
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        '{"done": ["\\ud800"], "current": {"lesson": "europe", "note": "\\ud800"}}',
+        '{"done": ["' + "ж" * 200_000 + '"], "current": {"lesson": "base", "x": "' + "ж" * 200_000 + '"}}',
+        '{"done": [' + ",".join(['"base"'] * 50_000) + "]}",
+    ],
+    ids=["half a sign", "long", "many"],
+)
+def test_progress_goes_on_after_odd_one_and_is_read_again(content: str) -> None:
+    path = forget()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+    known = Progress.load()
+
+    known.finish("nordic")
+
+    assert "nordic" in Progress.load().done
+    forget()
+
+
 def test_progress_that_cannot_be_written_is_forgotten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setattr(paths, "data_folder", lambda: tmp_path / "file")

@@ -85,7 +85,8 @@ def own_folders(folder: Path) -> None:
     """The monkey's saves and settings are none of the player's; no window, no sound."""
     for variable, name in (("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state")):
         os.environ[variable] = str(folder / name)
-    os.environ["XDG_DOCUMENTS_DIR"] = str(folder / "documents")
+    for variable, name in (("XDG_DOCUMENTS_DIR", "documents"), ("XDG_DOWNLOAD_DIR", "downloads")):
+        os.environ[variable] = str(folder / name)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 

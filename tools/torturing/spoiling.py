@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
 import time
@@ -13,6 +12,7 @@ from typing import Any
 
 from tests.contract.boards import board
 from tests.engine.test_hostile_states import assert_plays_to_its_end, edited, positions
+from tests.hostile.kinds import sealed
 from tests.persistence.games import after, over
 from ttr_desktop.controller.saving import board_of, moment_of, opened, save_of
 from ttr_desktop.engine import BadState, Game
@@ -99,13 +99,14 @@ def change(folder: Path, times: int, seed: int) -> Iterator[str]:
     bench, samples, choose, faults = _Bench(folder), _samples(), random.Random(seed), 0
     for number in range(times):
         data = choose.choice(samples)
-        if fault := bench.judge(_changed(data, choose), data):
+        if fault := bench.judge(changed(data, choose), data):
             faults += 1
             yield f"FAULT change {number} (seed {seed}): {fault}"
     yield f"{times} changes of bytes: {faults} faults; {bench.summary()}"
 
 
-def _changed(data: bytes, choose: random.Random) -> bytes:
+def changed(data: bytes, choose: random.Random) -> bytes:
+    """The bytes with some of them changed, removed, doubled or put in."""
     made = bytearray(data)
     for _ in range(choose.choice((1, 1, 1, 2, 5, 40))):
         place, kind = choose.randrange(len(made)), choose.randrange(6)
@@ -136,7 +137,7 @@ def forge(times: int, seed: int) -> Iterator[str]:
         which = choose.random() < 0.75
         lines[which] = strict.dump(_finite(edited(json.loads(lines[which]), choose)))
         try:
-            save = savefile.unpack(_sealed(*lines))
+            save = savefile.unpack(sealed(*lines))
             found = opened(save, board_of(save))
             if not found.match.is_over:
                 assert_plays_to_its_end(found.match.game)
@@ -156,12 +157,6 @@ def _finite(value: Any) -> Any:
     if isinstance(value, list):
         return [_finite(inner) for inner in value]
     return None if isinstance(value, float) and value not in (1.5,) else value
-
-
-def _sealed(head: bytes, body: bytes) -> bytes:
-    about = [{"bytes": len(line), "sha256": hashlib.sha256(line).hexdigest()} for line in (head, body)]
-    seal = strict.dump({savefile.MAGIC: savefile.FORMAT, "header": about[0], "body": about[1]})
-    return b"\n".join((seal, head, body, b""))
 
 
 def states(times: int, seed: int) -> Iterator[str]:

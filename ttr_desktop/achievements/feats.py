@@ -31,15 +31,16 @@ NAMES = (
 """Every figure that is kept; what a game does not have is 0."""
 
 
-def feats_of(game: Game, events: Iterable[Event], seat: int) -> dict[str, int]:
-    """The figures of a seat; only those that are not 0."""
+def feats_of(game: Game, events: Iterable[Event], seat: int, *, has_ended: bool = True) -> dict[str, int]:
+    """The figures of a seat; only those that are not 0. What the end brought counts only for who has ended the game."""
     sheets = game.score_sheets()
     counts: Counter[str] = Counter()
     for event in events:
         _count(counts, game, event, seat)
-    counts.update(_of_sheet(game, sheets[seat]))
-    others = [sheet.total for sheet in sheets if sheet.seat != seat]
-    counts["margin"] = max(0, sheets[seat].total - max(others, default=0))
+    if has_ended:
+        counts.update(_of_sheet(game, sheets[seat]))
+        others = [sheet.total for sheet in sheets if sheet.seat != seat]
+        counts["margin"] = max(0, sheets[seat].total - max(others, default=0))
     return {name: counts[name] for name in NAMES if counts[name]}
 
 

@@ -9,6 +9,8 @@ from ttr_desktop.achievements.store import Key
 from ttr_desktop.persistence.statistics import GameResult, SeatResult
 
 GROUPS = ("places", "people", "rules", "skill")
+BY_DEEDS = "rules"
+"""The group that counts what was done in a game, whatever became of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,16 @@ def finished_games(
 
 
 def progress(shelf: Shelf, games: Sequence[Finished]) -> list[Progress]:
-    """All achievements in the order in which they are shown."""
-    return [
-        Progress(one.name, one.group, min(one.needed, one.reached(games)), one.needed) for one in achievements(shelf)
-    ]
+    """All achievements in the order in which they are shown.
+
+    Of a game that a bot ended for the person only what they did in it counts.
+    """
+    ended = [one for one in games if not one.seat.is_left]
+    found = []
+    for one in achievements(shelf):
+        reached = one.reached(games if one.group == BY_DEEDS else ended)
+        found.append(Progress(one.name, one.group, min(one.needed, reached), one.needed))
+    return found
 
 
 def newly_done(shelf: Shelf, before: Sequence[Finished], after: Sequence[Finished]) -> list[str]:
@@ -128,7 +136,11 @@ def _people(shelf: Shelf) -> list[Achievement]:
 
 def _beaten(level: str) -> Callable[[Sequence[Finished]], int]:
     """Counts wins at a table with a bot of this level."""
-    return lambda games: sum(one.seat.has_won and any(other.bot == level for other in one.rivals) for one in games)
+
+    def is_beaten(one: Finished) -> bool:
+        return one.seat.has_won and any(other.bot == level and not other.is_human for other in one.rivals)
+
+    return lambda games: sum(map(is_beaten, games))
 
 
 def _rules() -> list[Achievement]:

@@ -1,49 +1,33 @@
-"""One line of JSON per person and finished game: what was done in it. Lines are only ever added."""
+"""One line of JSON per person and finished game: what was done in it (`records`)."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ttr_desktop.achievements.feats import NAMES
-from ttr_desktop.persistence import atomic, strict
-from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop.persistence import records
 
 FILE_NAME = "feats.jsonl"
 FORMAT = 1
-MOST_BYTES = 32_000_000
-MOST_LINE = 4_000
 MOST_VALUE = 100_000
 Key = tuple[str, int]
 """A match and a seat in it."""
-_log = logging.getLogger(__name__)
 
 
 def record(folder: Path, match: str, feats: Mapping[int, Mapping[str, int]]) -> None:
     """Add the figures of the persons of a finished game, by seat; `OSError` when that is impossible."""
-    path = folder / FILE_NAME
-    with FileLock(path.with_name(f"{FILE_NAME}.lock")):
-        for seat, figures in feats.items():
-            data = {"format": FORMAT, "match": match, "seat": seat, "feats": dict(figures)}
-            atomic.append_line(path, strict.dump(data))
+    told = ({"format": FORMAT, "match": match, "seat": seat, "feats": dict(figures)} for seat, figures in feats.items())
+    records.add(folder / FILE_NAME, told)
 
 
 def all_feats(folder: Path) -> dict[Key, dict[str, int]]:
     """The figures of all finished games; lines that cannot be read are skipped."""
-    try:
-        with (folder / FILE_NAME).open("rb") as file:
-            lines = file.read(MOST_BYTES).split(b"\n")
-    except FileNotFoundError:
-        return {}
-    except OSError as fault:
-        _log.warning("the feats cannot be read: %s", fault)
-        return {}
     found: dict[Key, dict[str, int]] = {}
-    for line in filter(None, lines):
+    for data in records.all_in(folder / FILE_NAME):
         try:
-            key, figures = _read(strict.load(line, MOST_LINE))
+            key, figures = _read(data)
         except ValueError:
             continue
         found[key] = figures

@@ -29,7 +29,7 @@ from .auto import auto_layout
 from .files import LayoutProblem, layout_path, read_layout, write_layout
 from .geometry import Box, Curve, MeasuredCurve, Point
 from .model import BoardLayout, CityPlace, Label, Text, TrackPart, TrackPlace
-from .provide import fits, layout_for
+from .provide import fits, layout_fault, layout_for
 
 __all__ = [
     "BoardLayout",
@@ -45,6 +45,7 @@ __all__ = [
     "TrackPlace",
     "auto_layout",
     "fits",
+    "layout_fault",
     "layout_for",
     "layout_path",
     "read_layout",

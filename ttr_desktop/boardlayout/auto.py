@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ttr_desktop.engine.mapdef import MapDef
+from ttr_desktop.engine.mapdef import CityDef, MapDef
 
 from .bundles import make_bundles
 from .frame import Frame, make_frame
@@ -198,6 +198,11 @@ def _wishes(definition: MapDef, web: Web, places: Sequence[Point], sizes: Sizes)
     return out
 
 
+def kind_of(city: CityDef) -> str:
+    """How a city is drawn."""
+    return "junction" if city.junction else "country" if city.country else "city"
+
+
 def _cities(
     definition: MapDef,
     web: Web,
@@ -215,7 +220,7 @@ def _cities(
             at=places[n],
             true=fit.apply(*projection.project(city.lon, city.lat)),
             label=labels.get(n),
-            kind="junction" if city.junction else "country" if city.country else "city",
+            kind=kind_of(city),
             country=city.country,
             outward=math.degrees(math.atan2(dy, dx)) if city.country else 0.0,
         )

@@ -8,11 +8,16 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+from ttr_desktop import files
+
+from .bounds import check
 from .geometry import Curve
 from .model import BoardLayout, CityPlace, Label, Text, TrackPart, TrackPlace
 from .projection import Fit
 
 FORMAT = 1
+MOST_BYTES = 1024 * 1024
+LONGEST_REASON = 200
 
 
 class LayoutProblem(ValueError):
@@ -27,16 +32,20 @@ def layout_path(map_path: Path) -> Path:
 def read_layout(path: Path) -> BoardLayout:
     """Reads a layout file; `LayoutProblem` says what is wrong with it."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(files.read(path, MOST_BYTES).decode("utf-8"))
         if data["format"] != FORMAT:
-            raise LayoutProblem(f"{path.name}: format {data['format']} is not known")
-        return layout_from_dict(data)
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise LayoutProblem(f"{path.name}: {error}") from error
-    except (KeyError, TypeError, IndexError) as error:
-        raise LayoutProblem(f"{path.name}: {type(error).__name__} {error}") from error
-    except ValueError as error:
-        raise error if isinstance(error, LayoutProblem) else LayoutProblem(f"{path.name}: {error}") from error
+            raise ValueError(f"format {str(data['format'])[:20]} is not known")
+        layout = layout_from_dict(data)
+        check(layout)
+    except (OSError, ValueError) as error:
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
+        raise LayoutProblem(f"{path.name}: {reason[:LONGEST_REASON]}") from error
+    except RecursionError as error:
+        raise LayoutProblem(f"{path.name}: nested too deeply") from error
+    except (LookupError, TypeError, AttributeError, OverflowError) as error:
+        reason = f"{type(error).__name__} {error}"
+        raise LayoutProblem(f"{path.name}: {reason[:LONGEST_REASON]}") from error
+    return layout
 
 
 def write_layout(path: Path, layout: BoardLayout) -> None:
@@ -143,7 +152,7 @@ def layout_from_dict(data: Mapping[str, Any]) -> BoardLayout:
         projection=dict(data["projection"]),
         fit=Fit(**{key: float(data["fit"][key]) for key in "abcdef"}),
         cities={key: _city(key, row) for key, row in data["cities"].items()},
-        tracks=tuple(_track(row) for row in data["tracks"]),
+        tracks=tuple(sorted(map(_track, data["tracks"]), key=lambda track: track.index)),
         free=tuple(_rect(row) for row in data.get("free", [])),
     )
 

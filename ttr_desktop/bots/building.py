@@ -94,8 +94,8 @@ class Builder:
         cards, hand = self.facts.travel_cards, state.hands[seat]
         best: tuple[int, tuple[tuple[int, int], ...]] | None = None
         for color in cards.colors:
-            rail, ship = min(hand[cards.anchored(color)], 2), min(hand[cards.single(color)], 2)
-            ways = harbour_payments(rail, ship, min(hand[cards.joker], 4))
+            rail, ship = (min(hand[kind], CARDS_OF_EACH) for kind in (cards.anchored(color), cards.single(color)))
+            ways = harbour_payments(rail, ship, min(hand[cards.joker], 2 * CARDS_OF_EACH))
             if not ways:
                 continue
             r, s = ways[0]
@@ -112,7 +112,7 @@ class Builder:
         if module is None or module.built(state, seat) >= module.options["per_player"]:
             return
         cards, hand = self.facts.travel_cards, state.hands[seat]
-        color = max(cards.colors, key=lambda c: min(hand[cards.anchored(c)], 2) + min(hand[cards.single(c)], 2))
+        color = max(cards.colors, key=lambda c: self._anchored(hand, c))
         lacking = 2 * CARDS_OF_EACH - hand[cards.joker]
         for kind in (cards.anchored(color), cards.single(color)):
             short = max(0, CARDS_OF_EACH - hand[kind])
@@ -120,3 +120,8 @@ class Builder:
             wants[kind] += short
         if lacking > 0:
             wants[cards.joker] += lacking
+
+    def _anchored(self, hand: list[int], color: int) -> int:
+        """Cards of a colour that a harbour could use."""
+        cards = self.facts.travel_cards
+        return sum(min(hand[kind], CARDS_OF_EACH) for kind in (cards.anchored(color), cards.single(color)))

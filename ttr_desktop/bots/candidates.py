@@ -21,6 +21,8 @@ from ttr_desktop.engine.state import GameState
 MOST_CLAIMS = {"train": 5, "travel": 3, "dice": 4}
 MOST_KEEPS = 4
 MOST_BUILDINGS = 2
+MOST_UNKNOWN = 6
+"""Answers to a decision that plans know nothing about."""
 
 
 def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen: Action) -> list[Action]:
@@ -28,6 +30,7 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
     seat = state.pending[-1].seat
     kind = state.pending[-1].kind
     if kind in ("setup_tickets", "keep_tickets"):
+        legal = policy.tickets.shortlist(state, seat, legal)
         worths = policy.tickets.worths(state, seat, legal)
         ranked = sorted(range(len(legal)), key=lambda place: -worths[place])
         return _first(chosen, [legal[place] for place in ranked[:MOST_KEEPS]])
@@ -38,6 +41,8 @@ def candidates(policy: Policy, state: GameState, legal: Sequence[Action], chosen
         )
     if kind == "declare_mix":
         return _first(chosen, [a for a in legal if isinstance(a, DeclareMix)])
+    if not policy.was_taught(kind):
+        return _first(chosen, legal)[:MOST_UNKNOWN]
     return _first(chosen, _turn(policy, state, seat, legal))
 
 

@@ -17,6 +17,9 @@ from ttr_desktop.engine.state import GameState
 if TYPE_CHECKING:
     from ttr_desktop.bots.plan import Plan, Planner, Sight
 
+MOST_CHOICES = 32
+"""Sets of tickets that are planned for; shipped boards with cards offer no more."""
+
 
 class TicketChooser:
     """Judges tickets by what a plan with them is worth."""
@@ -34,8 +37,27 @@ class TicketChooser:
 
     def choose(self, state: GameState, seat: int, choices: Sequence[Action]) -> Action:
         """The choice after which the plan is worth most."""
+        choices = self.shortlist(state, seat, choices)
         worth = self.worths(state, seat, choices)
         return choices[worth.index(max(worth))]
+
+    def shortlist(self, state: GameState, seat: int, choices: Sequence[Action]) -> Sequence[Action]:
+        """The choices worth a plan each: all, or where many tickets were drawn those that look best one by one."""
+        if len(choices) <= MOST_CHOICES:
+            return choices
+        state = fitted_out(self.facts, state, seat)
+        sight, faces = self.planner.sight(state, seat), self.board.ticket_faces
+        gain = {
+            ticket: max(-faces[ticket].penalty, self.planner.face_points(ticket) - cost)
+            for ticket in state.drawn[seat]
+            for cost, _, _ in [way_for(sight.links, sight.price, faces[ticket])]
+        }
+
+        def promise(choice: Action) -> float:
+            assert isinstance(choice, KeepTickets)
+            return sum(gain[ticket] for ticket in choice.tickets)
+
+        return sorted(choices, key=promise, reverse=True)[:MOST_CHOICES]
 
     def worths(self, state: GameState, seat: int, choices: Sequence[Action]) -> list[float]:
         """Per choice, the worth of the plan with these tickets kept besides those already held."""

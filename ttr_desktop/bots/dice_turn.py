@@ -8,6 +8,7 @@ from itertools import product
 from math import factorial
 from typing import TYPE_CHECKING
 
+from ttr_desktop.bots.facts import surcharges
 from ttr_desktop.bots.last_turn import TicketWorth
 from ttr_desktop.bots.turns import Turns
 from ttr_desktop.engine.actions import Action
@@ -36,8 +37,6 @@ Faces = tuple[int, int, int, int]
 TOKEN = 0.22
 """What a token is worth, in turns."""
 FACE_COUNT = 4
-WHITE_DICE = 5
-MOST_TOKENS = 3
 
 
 class DiceTurn(Turns):
@@ -46,6 +45,8 @@ class DiceTurn(Turns):
     def __init__(self, planner: Planner, memory: Memory, tickets: TicketChooser, traveller: Traveller | None) -> None:
         super().__init__(planner, memory, tickets, traveller)
         self.dice = planner.facts.dice
+        self.white: int = self.dice.options["white"]
+        self.most_tokens: int = self.dice.options["tokens"]
 
     def answers(self) -> Mapping[str, Callable[[GameState, Decision], Action]]:
         return {
@@ -91,7 +92,7 @@ class DiceTurn(Turns):
 
         def worth(choice: HoldTokens) -> float:
             held = choice.single + choice.double
-            return held - abs(choice.single - 3 * need[0] / total) * 0.1
+            return held - abs(choice.single - self.most_tokens * need[0] / total) * 0.1
 
         return max(choices, key=worth)
 
@@ -149,7 +150,7 @@ class Uses:
         if deck is None:
             return []
         gains = chooser.gains(self.state, self.seat, self.plan)
-        most = min(5, len(self.state.ticket_decks[deck]))
+        most = min(self.turn.white, len(self.state.ticket_decks[deck]))
         return [
             chooser.hope(gains, [count if d == deck else 0 for d in range(len(gains))], 0) + self.turn.weights.appetite
             for count in range(most + 1)
@@ -201,7 +202,7 @@ class Uses:
     def _rate(self, faces: Faces) -> tuple[float, str, int]:
         a_token = TOKEN * self.tempo
         held = self.part.tokens[self.seat]
-        room = 0 if self.part.barred else MOST_TOKENS - sum(held)
+        room = 0 if self.part.barred else self.turn.most_tokens - sum(held)
         last = self.state.closing_turns >= 0 and self.left <= 1
         if last:
             a_token = 0.01
@@ -237,9 +238,9 @@ class Uses:
         held = self.part.tokens[self.seat]
         for dice in range(most, symbols - 1, -1):
             fresh = max(0, cost - dice - held[kind])
-            if fresh and (dice < most or self.part.barred or sum(held) + fresh > MOST_TOKENS):
+            if fresh and (dice < most or self.part.barred or sum(held) + fresh > self.turn.most_tokens):
                 continue
-            if 2 * fresh <= WHITE_DICE - dice:
+            if 2 * fresh <= self.turn.white - dice:
                 spent: int = cost - dice
                 return spent
         return None
@@ -248,16 +249,17 @@ class Uses:
         """The chance that the surcharge of the black dice can be paid."""
         kind, cost = self.dice.face[track], self.dice.cost[track]
         spare = faces[kind] + faces[LOCOMOTIVE] + self.part.tokens[self.seat][kind] - cost
-        return (0.58, 0.93, 0.995, 1.0)[min(3, max(0, spare))]
+        return sum(surcharges(self.dice.options["black"])[: max(0, spare) + 1])
 
     def _station_gain(self, usable: int) -> float:
         if not self.plan.borrow or (self.plan.tracks and self.left > 2):
             return 0.0
         stations = self.turn.facts.stations
         cost = stations.next_cost(self.state, self.seat) if stations is not None else None
-        if cost is None or usable < cost or self._station() is None:
+        if stations is None or cost is None or usable < cost or self._station() is None:
             return 0.0
-        return sum(self.turn.planner.swing(ticket) for ticket in self.plan.pursued) - 4.0
+        unbuilt: int = stations.options["unbuilt_points"]
+        return sum(self.turn.planner.swing(ticket) for ticket in self.plan.pursued) - unbuilt
 
     def _station(self) -> Action | None:
         stations = self.turn.facts.stations

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 from math import comb
 from typing import Literal
 
 from ttr_desktop.engine.rules.dice import Dice
+from ttr_desktop.engine.rules.dice_tunnels import BLACK_SIDES
 from ttr_desktop.engine.rules.harbours import Harbours
 from ttr_desktop.engine.rules.passengers import Passengers
 from ttr_desktop.engine.rules.stations import Stations
@@ -23,12 +25,14 @@ SPACES_A_SHIP_CARD = 1.6
 """Six of ten ship cards cover two spaces."""
 SYMBOL_CARDS = 2.2
 """How many cards a locomotive that must be one is worth."""
-TUNNEL_CARDS = 0.75
-"""Expected surcharge of a tunnel, in cards."""
+TURNED_CARD = 0.25
+"""Expected surcharge of a tunnel for each card turned, in cards."""
 USABLE = 0.75
 """Chance that a white die shows what is needed after the second roll."""
 LOCOMOTIVE_SHOWN = 11 / 36
 TYPICAL_TOKENS = 1
+HOPELESS = 99.0
+"""Turns for what the dice can never pay."""
 
 
 class Facts:
@@ -111,14 +115,14 @@ class Facts:
         symbols = cards.symbols[track]
         length += symbols * (SYMBOL_CARDS - 1)
         if self.is_tunnel[track]:
-            length += TUNNEL_CARDS
-        if cards.groups.size[track] and not symbols:
-            length += 4
+            length += TURNED_CARD * self.rules.by_name["tunnels"].options["cards"]
+        if not symbols:
+            length += cards.groups.size[track]
         return length
 
     def _turns(self, track: int) -> float:
         if self.system == "dice":
-            return _dice_turns(self.dice.cost[track], self.dice.symbols[track], self.is_tunnel[track])
+            return DiceTurns.of(self.dice).to_claim(track)
         return 1 + self.cards_for(track) / CARDS_A_TURN
 
 
@@ -127,30 +131,56 @@ def _facts(rules: Ruleset) -> Facts:
     return Facts(rules)
 
 
-def _dice_turns(cost: int, symbols: int, tunnel: bool) -> float:
-    """Expected turns to claim a track with dice: turns without success bring two tokens each."""
-    if symbols > 5:
-        return 99.0
-    surcharges = [(0, 125 / 216), (1, 75 / 216), (2, 15 / 216), (3, 1 / 216)] if tunnel else [(0, 1.0)]
-    shown = sum(_binomial(5, count, LOCOMOTIVE_SHOWN) for count in range(symbols, 6)) if symbols else 1.0
-    ready = [shown * sum(share * _success(cost + extra, held) for extra, share in surcharges) for held in range(4)]
-    full = 1 / max(ready[3], 0.02)
-    first = ready[TYPICAL_TOKENS]
-    spent = max(0.0, cost - 5 * USABLE)
-    return 1 + (1 - first) * full + 0.25 * spent
+@dataclass(frozen=True, slots=True)
+class DiceTurns:
+    """How many turns tracks take with dice; turns without success bring two tokens each."""
+
+    dice: Dice
+    white: int
+    most_tokens: int
+
+    @classmethod
+    def of(cls, dice: Dice) -> DiceTurns:
+        return cls(dice, dice.options["white"], dice.options["tokens"])
+
+    def to_claim(self, track: int) -> float:
+        """Expected turns to claim this track."""
+        cost, symbols = self.dice.cost[track], self.dice.symbols[track]
+        if symbols > self.white:
+            return HOPELESS
+        shares = surcharges(self.dice.options["black"]) if self.dice.rules.hurdles[track] is not None else (1.0,)
+        white = self.white
+        shown = (
+            sum(_binomial(white, count, LOCOMOTIVE_SHOWN) for count in range(symbols, white + 1)) if symbols else 1.0
+        )
+        ready = [
+            shown * sum(share * self._success(cost + extra, held) for extra, share in enumerate(shares))
+            for held in range(self.most_tokens + 1)
+        ]
+        full = 1 / max(ready[-1], 0.02)
+        first = ready[min(TYPICAL_TOKENS, self.most_tokens)]
+        spent: float = max(0.0, cost - white * USABLE)
+        return 1 + (1 - first) * full + 0.25 * spent
+
+    def _success(self, cost: int, held: int) -> float:
+        """Chance that a roll with a second one, `held` tokens and fresh ones for unused dice pay `cost`."""
+        white = self.white
+        return sum(
+            _binomial(white, usable, USABLE) for usable in range(white + 1) if self._is_payable(cost, usable, held)
+        )
+
+    def _is_payable(self, cost: int, usable: int, held: int) -> bool:
+        for dice in range(min(usable, cost), -1, -1):
+            fresh = max(0, cost - dice - held)
+            if 2 * fresh <= self.white - dice and held + fresh <= self.most_tokens:
+                return True
+        return False
 
 
-def _success(cost: int, held: int) -> float:
-    """Chance that a roll with a second one, `held` tokens and fresh ones for unused dice pay `cost`."""
-    return sum(_binomial(5, usable, USABLE) for usable in range(6) if _payable(cost, usable, held))
-
-
-def _payable(cost: int, usable: int, held: int) -> bool:
-    for dice in range(min(usable, cost), -1, -1):
-        fresh = max(0, cost - dice - held)
-        if 2 * fresh <= 5 - dice and held + fresh <= 3:
-            return True
-    return False
+@cache
+def surcharges(black: int) -> tuple[float, ...]:
+    """The chances that none, one, two, ... of the black dice show a tunnel (D2, D8)."""
+    return tuple(_binomial(black, tunnels, 1 / BLACK_SIDES) for tunnels in range(black + 1))
 
 
 def _binomial(trials: int, hits: int, share: float) -> float:

@@ -66,7 +66,9 @@ class LastTurn:
             return (worth[action.city], action) if action is not None else None  # type: ignore[attr-defined]
         if plan.borrow and not plan.tracks:
             action = self.builder.station(state, seat, plan)
-            gain = sum(self.planner.swing(ticket) for ticket in plan.pursued) - 4
+            assert self.facts.stations is not None
+            unbuilt: int = self.facts.stations.options["unbuilt_points"]
+            gain = sum(self.planner.swing(ticket) for ticket in plan.pursued) - unbuilt
             return (gain, action) if action is not None else None
         return None
 

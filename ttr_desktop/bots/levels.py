@@ -120,10 +120,11 @@ class SearchingBot(PlanningBot):
         decision = view.decision
         assert decision is not None
         kind = view.rules.kinds[decision.kind]
-        if len(legal_actions) == 1 or not kind.is_searched:
+        policy = self.policy(view.rules)
+        if len(legal_actions) == 1 or (not kind.is_searched and policy.was_taught(decision.kind)):
             return chosen
         state = working_state(view)
-        lines = [a for a in candidates(self.policy(view.rules), state, legal_actions, chosen) if a in legal_actions]
+        lines = [a for a in candidates(policy, state, legal_actions, chosen) if a in legal_actions]
         race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
         doubt = TICKET_DOUBT if kind.needs_the_end else DOUBT[race.policy.facts.system]
         return race.run(lines, self.limit, doubt, begun)

@@ -88,8 +88,7 @@ class Planner:
         return self.face_points(ticket) + face.penalty
 
     def face_points(self, ticket: int) -> int:
-        face = self.board.ticket_faces[ticket]
-        return face.points if isinstance(face, TourFace) else face.outcomes[0][2]
+        return self.board.ticket_faces[ticket].best
 
     # -- time ----------------------------------------------------------------------------------
 

@@ -14,12 +14,13 @@ from itertools import combinations
 from pathlib import Path
 
 from ttr_desktop.bots import bot_names, sparring_names
-from ttr_desktop.commands.base import GOOD, Command, UsageFault
+from ttr_desktop.commands.base import GOOD, Command, UsageFault, shown
 from ttr_desktop.commands.boards import MODES, board_for, title
+from ttr_desktop.commands.console import say
 from ttr_desktop.commands.parser import at_least_one, positive_number, whole_number
 from ttr_desktop.commands.progress import ProgressBar
 from ttr_desktop.commands.tables import table
-from ttr_desktop.controller.arena import ArenaPlan, Standing, run_arena
+from ttr_desktop.controller.arena import ArenaPlan, NotKept, Standing, run_arena
 from ttr_desktop.controller.arena_store import ArenaStore, OtherArena
 from ttr_desktop.engine.board import Board
 from ttr_desktop.i18n import number, t
@@ -49,10 +50,10 @@ def _run(arguments: argparse.Namespace) -> int:
     board = board_for(arguments.map, arguments.mode, 2 if arguments.pairs else len(entrants))
     plan = ArenaPlan(arguments.mode, entrants, arguments.games, arguments.seed, arguments.budget, arguments.playouts)
     if arguments.pairs:
-        print(_all_against_all(board, plan, arguments))
+        say(_all_against_all(board, plan, arguments))
         return GOOD
     result = _played(board, plan, arguments.jobs, arguments.keep)
-    print(_as_json(board, plan, result) if arguments.json else _as_text(board, plan, result))
+    say(_as_json(board, plan, result) if arguments.json else _as_text(board, plan, result))
     return GOOD
 
 
@@ -61,15 +62,21 @@ def _played(board: Board, plan: ArenaPlan, jobs: int, keep: Path | None) -> list
     try:
         store = ArenaStore(keep, board, plan) if keep is not None else None
     except OtherArena:
-        raise UsageFault(t("arena.other_games", file=keep)) from None
-    except OSError as fault:
-        raise UsageFault(t("arena.no_file", file=keep, fault=fault.strerror)) from None
+        raise UsageFault(t("arena.other_games", file=shown(keep))) from None
+    except (OSError, ValueError) as fault:
+        raise _unusable(keep, fault) from None
     bar = ProgressBar(sys.stderr) if sys.stderr is not None and sys.stderr.isatty() else None
     try:
         return run_arena(board, plan, jobs, store, bar.show if bar is not None else None)
+    except NotKept as fault:
+        raise _unusable(keep, fault) from None
     finally:
         if bar is not None:
             bar.clear()
+
+
+def _unusable(keep: Path | None, fault: Exception) -> UsageFault:
+    return UsageFault(t("arena.no_file", file=shown(keep), fault=getattr(fault, "strerror", None) or fault))
 
 
 def _all_against_all(board: Board, plan: ArenaPlan, arguments: argparse.Namespace) -> str:
@@ -105,7 +112,7 @@ def _entrants(text: str) -> tuple[str, ...]:
     known = (*bot_names(), *sparring_names())
     for name in names:
         if name not in known:
-            raise UsageFault(t("arena.unknown_bot", bot=name, bots=", ".join(known)))
+            raise UsageFault(t("arena.unknown_bot", bot=shown(name), bots=", ".join(known)))
     return names
 
 

@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
 
-GOOD, FAULTS, MISUSE, INTERRUPTED = 0, 1, 2, 130
-"""Exit codes: done; faults were found or happened; cannot be done as asked; stopped with Ctrl+C."""
+GOOD, FAULTS, MISUSE, UNSAVED, INTERRUPTED = 0, 1, 2, 3, 130
+"""Exit codes: done; faults were found or happened; cannot be done as asked; what was done last could not be saved;
+stopped with Ctrl+C."""
 
 
 class UsageFault(Exception):
@@ -24,3 +25,9 @@ class Command:
     add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
     """Does it and returns the exit code."""
+
+
+def shown(text: object, most: int = 200) -> str:
+    """A word of the person's as it stands in a sentence: on one line, not endless, harmless to the terminal."""
+    plain = "".join(letter if letter.isprintable() else "\ufffd" for letter in str(text)[: most + 1])
+    return plain if len(plain) <= most else plain[: most - 1] + "…"

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import sys
+from collections.abc import Callable
 from typing import TextIO
 
 _PARENT_PROCESS = -1
+
+
+class NotPrinted(Exception):
+    """What was to be printed could not be: the disk that it goes to is full, for instance."""
 
 
 def connect_streams() -> None:
@@ -23,6 +29,46 @@ def connect_streams() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+
+
+def say(text: object) -> None:
+    """Print the answer to what was asked; `NotPrinted` when it cannot be."""
+    _guarded(lambda: print(text))
+
+
+def write(text: str) -> None:
+    """The same without ending the line."""
+    _guarded(lambda: sys.stdout.write(text))
+
+
+def flush() -> None:
+    """Have what was said printed now; `NotPrinted` when it cannot be."""
+    _guarded(sys.stdout.flush)
+
+
+def complain(text: str) -> None:
+    """Say what cannot be done. There is nobody to tell that even this cannot be said."""
+    with contextlib.suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
+
+
+def part_with_streams() -> None:
+    """Python would complain once more of what cannot be printed when it closes its streams."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _guarded(act: Callable[[], object]) -> None:
+    try:
+        act()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise NotPrinted(fault.strerror) from fault
 
 
 def _attach_console() -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_desktop.bots import bot_names
-from ttr_desktop.commands.base import Command, UsageFault
+from ttr_desktop.commands.base import Command, UsageFault, shown
 from ttr_desktop.commands.window import add_table_arguments, open_window, settings_for, setup_from
 from ttr_desktop.i18n import t
 
@@ -33,8 +33,9 @@ def _run(arguments: argparse.Namespace) -> int:
 
     try:
         demo = Demo(arguments.screenshots, is_leaving=arguments.exit)
-    except OSError as fault:
-        raise UsageFault(t("demo.no_folder", folder=arguments.screenshots, fault=fault.strerror)) from fault
+    except (OSError, ValueError) as fault:
+        why = getattr(fault, "strerror", None) or fault
+        raise UsageFault(t("demo.no_folder", folder=shown(arguments.screenshots), fault=why)) from fault
 
     def start(app: Application) -> None:
         app.is_hurried = arguments.fast

@@ -16,8 +16,10 @@ from pathlib import Path
 
 from ttr_desktop import __version__, paths, resources
 from ttr_desktop.commands.base import GOOD, Command
+from ttr_desktop.commands.check_map import looked_at
+from ttr_desktop.commands.console import flush, say
 from ttr_desktop.i18n import language, language_name, number, t
-from ttr_desktop.mapfiles import catalogue, check_file
+from ttr_desktop.mapfiles import catalogue
 
 Lines = Iterator[tuple[str, str]]
 """What is meant, and what was found."""
@@ -35,9 +37,10 @@ def _run(_arguments: argparse.Namespace) -> int:
         t("doctor.languages"): _languages,
     }
     for heading, lines in parts.items():
-        print(heading)
+        say(heading)
         for name, value in lines():
-            print(f"  {name}: {value}", flush=True)
+            say(f"  {name}: {value}")
+            flush()
     return GOOD
 
 
@@ -114,8 +117,8 @@ def _folders() -> Lines:
 
 def _state(folder: Path) -> str:
     """Whether files can be written there, now or once the folder has been made, and how much space is left."""
-    nearest = next(place for place in (folder, *folder.parents) if place.exists())
     try:
+        nearest = next(place for place in (folder, *folder.parents) if place.exists())
         with tempfile.TemporaryFile(dir=nearest):
             free = shutil.disk_usage(nearest).free / MEGABYTE
     except OSError as fault:
@@ -125,7 +128,7 @@ def _state(folder: Path) -> str:
 
 def _boards() -> Lines:
     for head in catalogue():
-        faults = [str(problem) for problem in check_file(head.path)] or list(filter(None, [head.problem]))
+        faults = looked_at(head.path)[1] or list(filter(None, [head.problem]))
         if faults:
             yield head.id, t("doctor.faulty_board", n=len(faults), first=faults[0])
         else:

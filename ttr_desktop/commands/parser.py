@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Any
 
 from ttr_desktop import __version__
-from ttr_desktop.commands.base import MISUSE, Command
+from ttr_desktop.commands.base import MISUSE, Command, shown
+from ttr_desktop.commands.console import complain, write
 from ttr_desktop.i18n import t
 
 PROGRAM = "ttr-desktop"
+MOST_COUNT = 1_000_000
+MOST_DIGITS = 18
+"""Of a number: what is longer is nobody's seed."""
 WIDEST_NAME = 28
 """What is explained stands left of this column, the explanation right of it."""
 
@@ -36,17 +42,20 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
 
 def at_least_one(text: str) -> int:
     """An argument that counts something."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(t("cli.not_a_count", value=text))
-    return int(text)
+    count = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
+    if not 1 <= count <= MOST_COUNT:
+        raise argparse.ArgumentTypeError(t("cli.not_a_count", value=shown(text), most=MOST_COUNT))
+    return count
 
 
 def whole_number(text: str) -> int:
     """An argument that is any whole number."""
     try:
-        return int(text)
+        if len(text) <= MOST_DIGITS:
+            return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(t("cli.not_a_whole_number", value=text)) from None
+        pass
+    raise argparse.ArgumentTypeError(t("cli.not_a_whole_number", value=shown(text), digits=MOST_DIGITS))
 
 
 def positive_number(text: str) -> float:
@@ -56,7 +65,7 @@ def positive_number(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(t("cli.not_a_positive_number", value=text))
+        raise argparse.ArgumentTypeError(t("cli.not_a_positive_number", value=shown(text)))
     return value
 
 
@@ -75,7 +84,14 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=t("cli.help"))
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(MISUSE, f"{message}\n" + t("cli.see_help", command=f"{self.prog} --help") + "\n")
+        self.exit(MISUSE, f"{shown(message, 600)}\n" + t("cli.see_help", command=f"{self.prog} --help") + "\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Like all other answers: argparse would say nothing of one that cannot be printed."""
+        if file is sys.stdout:
+            write(message)
+        else:
+            complain(message.rstrip("\n"))
 
 
 def _examples(lines: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import TextIO
 
@@ -34,10 +35,14 @@ class ProgressBar:
         fresh = done - self._at_first
         left = (now - self._begun) / fresh * (total - done) if fresh else None
         when = "" if left is None else t("arena.left", minutes=int(left // 60), seconds=int(left % 60))
-        self.out.write(f"\r{bar} {done}/{total}  {when}\x1b[K")
-        self.out.flush()
+        self._draw(f"\r{bar} {done}/{total}  {when}\x1b[K")
 
     def clear(self) -> None:
         """Leave no trace."""
-        self.out.write("\r\x1b[K")
-        self.out.flush()
+        self._draw("\r\x1b[K")
+
+    def _draw(self, line: str) -> None:
+        """A terminal that has gone away needs no bar."""
+        with contextlib.suppress(OSError):
+            self.out.write(line)
+            self.out.flush()

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from ttr_desktop import paths
 from ttr_desktop.commands.base import FAULTS, GOOD, Command, UsageFault
+from ttr_desktop.commands.boards import is_file
+from ttr_desktop.commands.console import say
 from ttr_desktop.commands.window import open_window
-from ttr_desktop.controller.saving import board_of, opened_as_far
+from ttr_desktop.controller.saving import agrees, board_of, opened_as_far
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
 from ttr_desktop.persistence import savefile
@@ -35,7 +37,7 @@ def _run(arguments: argparse.Namespace) -> int:
     except SaveProblem as problem:
         if not arguments.verify or problem.reason in NOT_THERE:
             raise _fault(problem) from problem
-        print(_fault(problem))
+        say(_fault(problem))
         return FAULTS
     return open_window(Settings.load(), lambda app: _show(app, save))
 
@@ -55,8 +57,12 @@ def _show(app: object, save: Save) -> None:
 def _read(name: str) -> Save:
     """A file, or a save of the folder by its name."""
     path = Path(name)
-    if path.is_file() or path.suffix:
-        return savefile.read(path)
+    if is_file(path) or path.suffix:
+        try:
+            return savefile.read(path)
+        except ValueError:
+            # A sign that no file name has.
+            raise SaveProblem("missing", "no name of a file") from None
     return SavedGames(paths.saves_folder()).read(name)
 
 
@@ -68,12 +74,12 @@ def _verify(save: Save, board: Board) -> int:
     """Do all actions again and compare the end with the one saved."""
     found = opened_as_far(save, board)
     if found.bad_step is not None:
-        print(t("replay.illegal", step=found.bad_step + 1, action=str(save.actions[found.bad_step])[:200]))
+        say(t("replay.illegal", step=found.bad_step + 1, action=str(save.actions[found.bad_step])[:200]))
         return FAULTS
-    if found.match.game.to_dict() != save.snapshot:
-        print(t("replay.differs"))
+    if not agrees(save, found.match):
+        say(t("replay.differs"))
         return FAULTS
-    print(t("replay.verified", n=len(save.actions), fingerprint=found.match.game.fingerprint()))
+    say(t("replay.verified", n=len(save.actions), fingerprint=found.match.game.fingerprint()))
     return GOOD
 
 

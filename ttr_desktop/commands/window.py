@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ttr_desktop import paths
 from ttr_desktop.bots import bot_names
-from ttr_desktop.commands.base import GOOD, UsageFault
+from ttr_desktop.commands.base import GOOD, UNSAVED, UsageFault, shown
 from ttr_desktop.commands.boards import MODES, board_for
+from ttr_desktop.commands.console import complain
 from ttr_desktop.commands.parser import whole_number
 from ttr_desktop.i18n import t
 from ttr_desktop.settings import Settings
@@ -35,7 +37,7 @@ def window_size(text: str) -> tuple[int, int]:
     """An argument that is a size in pixels."""
     match = _SIZE.fullmatch(text)
     if match is None:
-        raise argparse.ArgumentTypeError(t("window.bad_size", value=text))
+        raise argparse.ArgumentTypeError(t("window.bad_size", value=shown(text)))
     return int(match[1]), int(match[2])
 
 
@@ -44,7 +46,7 @@ def setup_from(arguments: argparse.Namespace, allowed: tuple[str, ...]) -> Match
     kinds = tuple(name.strip() for name in arguments.seats.split(","))
     for kind in kinds:
         if kind not in allowed:
-            raise UsageFault(t("window.unknown_seat", seat=kind, seats=", ".join(allowed)))
+            raise UsageFault(t("window.unknown_seat", seat=shown(kind), seats=", ".join(allowed)))
     board_for(arguments.map, arguments.mode, len(kinds))
     # Only now: what knows about windows takes a moment to load.
     from ttr_desktop.ui.application import speak
@@ -77,14 +79,19 @@ def open_window(
     start: Callable[[Application], None],
     on_turn: Callable[[Application], None] | None = None,
 ) -> int:
-    """Run the window; one sentence when there is no display."""
+    """Run the window; one sentence when there is no display that can be drawn on, and when the end was not saved."""
     from ttr_desktop.ui.run import run_window
-    from ttr_desktop.ui.window import NoDisplay
+    from ttr_desktop.ui.window import NoDisplay, UnfitDisplay
 
     try:
-        run_window(settings, start, on_turn)
+        is_saved = run_window(settings, start, on_turn)
     except NoDisplay:
         raise UsageFault(t("window.no_display")) from None
+    except UnfitDisplay as fault:
+        raise UsageFault(t("window.unfit_display", fault=fault)) from None
+    if not is_saved:
+        complain(t("window.unsaved", folder=paths.saves_folder()))
+        return UNSAVED
     return GOOD
 
 

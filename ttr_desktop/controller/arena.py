@@ -30,10 +30,16 @@ Z_95 = 1.959964
 EXPERT = "expert"
 """The one level that can be told how long to think."""
 Tick = Callable[[int, int], None]
+MOST_JOBS = 61
+"""Processes at once: the most that Windows can wait for."""
 GAMES_AHEAD = 4
 """How many games for each process are handed out at a time."""
 
 _log = logging.getLogger(__name__)
+
+
+class NotKept(OSError):
+    """A game could not be written to its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +102,17 @@ def run_arena(
     for number, outcomes in zip(due, played, strict=True):
         found[number] = outcomes
         if store is not None:
-            store.add(number, outcomes)
+            _keep(store, number, outcomes)
         if tick is not None:
             tick(len(found), plan.games)
     return standings(plan, (found[number] for number in range(plan.games)))
+
+
+def _keep(store: ArenaStore, number: int, outcomes: list[Outcome]) -> None:
+    try:
+        store.add(number, outcomes)
+    except OSError as fault:
+        raise NotKept(fault.errno, fault.strerror) from fault
 
 
 def play_game(board: Board, plan: ArenaPlan, number: int) -> list[Outcome]:
@@ -194,14 +207,16 @@ def _play_in_processes(
     if not numbers:
         return
     try:
-        pool = ProcessPoolExecutor(min(jobs, len(numbers)), initializer=_start_worker, initargs=(board, plan))
+        pool = ProcessPoolExecutor(
+            min(jobs, MOST_JOBS, len(numbers)), initializer=_start_worker, initargs=(board, plan)
+        )
     except OSError as fault:
         # A machine without room for locks shared by processes: the games are the same, they only take longer.
         _log.warning("no processes to be had (%s), all games are played in this one", fault)
         yield from _play_here(board, plan, numbers)
         return
     try:
-        yield from _results_in_order(pool, numbers, ahead=GAMES_AHEAD * jobs)
+        yield from _results_in_order(pool, numbers, ahead=GAMES_AHEAD * min(jobs, MOST_JOBS))
         pool.shutdown()
     except BaseException:
         # Who stops, stops now. Nothing is cancelled: up to Python 3.11 a cancelled future can block the pool for ever.

@@ -26,6 +26,9 @@ SHOWS_HIDDEN = (
 """Happenings after which an action stays: they show cards, dice or others' choices (and M7 for goods)."""
 
 
+STAND_IN = "stand_in"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """One action and what came of it."""
@@ -42,15 +45,25 @@ class Step:
     game: Game
     """A copy of the game after this step: what to show while it is told."""
     note: str = ""
-    """"bot_replaced" when a bot gave no answer and a plain move was played."""
+    """"bot_replaced" when a bot gave no answer and a plain move was played; `STAND_IN` when a bot played for a
+    person."""
 
     def view(self, seat: int) -> View:
         """What a seat knew after this step."""
         return self.game.view_for(seat)
 
+    def is_own(self, seat: int) -> bool:
+        """Whether the player of this seat did it, and nothing else in their place."""
+        return self.seat == seat and not self.note
+
     @property
     def shows_hidden(self) -> bool:
-        return any(isinstance(event, SHOWS_HIDDEN) for event in self.events)
+        return shows_hidden(self.events)
+
+
+def shows_hidden(events: Sequence[Event]) -> bool:
+    """Whether what led to these happenings can no longer be taken back."""
+    return any(isinstance(event, SHOWS_HIDDEN) for event in events)
 
 
 class History:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ttr_desktop.controller.history import History, Step
+from ttr_desktop.controller.history import STAND_IN, History, Step, shows_hidden
 from ttr_desktop.controller.plain import plain_move
 from ttr_desktop.controller.seats import SeatSetup, check_seats, handed_over
 from ttr_desktop.controller.thinking import Failure, Question, Thinker, best_thinker
@@ -85,8 +85,6 @@ class Match:
         self.game = game
         self.is_paused = False
         """While set, bots neither begin to think nor act: a screen still shows what they did before."""
-        self.left_seats: frozenset[int] = frozenset()
-        """Seats that persons have left to bots, and may take again."""
         self.may_go_on: Callable[[], bool] = _always
         """Asked before a bot acts; autosave answers whether what happened before is on the disk."""
         self.listeners: list[Listener] = []
@@ -139,12 +137,22 @@ class Match:
     def is_human_turn(self) -> bool:
         """Whether a person has to decide now."""
         seat = self.to_act
-        return seat is not None and self.seats[seat].is_human
+        return seat is not None and self.seats[seat].has_person
 
     @property
     def humans(self) -> list[int]:
-        """The seats of persons."""
+        """The seats where persons decide."""
+        return [number for number, seat in enumerate(self.seats) if seat.has_person]
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that belong to persons, also those that they have left to bots."""
         return [number for number, seat in enumerate(self.seats) if seat.is_human]
+
+    @property
+    def left_seats(self) -> list[int]:
+        """Seats that persons have left to bots, and may take again."""
+        return [number for number, seat in enumerate(self.seats) if seat.has_stand_in]
 
     @property
     def is_thinking(self) -> bool:
@@ -199,6 +207,17 @@ class Match:
         """Why a seat cannot take its last action back: `nothing`, `shown` or `others` (`History.barrier`)."""
         return self._history.barrier(seat)
 
+    def is_for_good(self, action: Action, *, bots_wait: bool) -> bool:
+        """Whether the person to act could not take this action back: it shows something hidden, or a bot acts upon
+        it at once. Tried on a copy."""
+        if action not in self.legal:
+            return False
+        game = self.game.copy()
+        if shows_hidden(game.apply(action)):
+            return True
+        following = game.to_act
+        return not bots_wait and following is not None and not self.seats[following].has_person
+
     def undo(self) -> Step:
         """Take the last action back and return it; only when `can_undo`."""
         self._forget_question()
@@ -208,11 +227,10 @@ class Match:
         return step
 
     def hand_over(self, seat: int, level: str) -> None:
-        """From now on a bot of this level plays in a seat under the name it has; without a level a person does."""
+        """From now on a bot of this level plays on in a person's seat; without a level the person does again."""
         self._forget_question()
         self.seats = handed_over(self.seats, seat, level)
         self.setup = replace(self.setup, seats=handed_over(self.setup.seats, seat, level))
-        self.left_seats = self.left_seats | {seat} if level else self.left_seats - {seat}
 
     def close(self) -> None:
         """End the thinking of bots; the match can still be looked at."""
@@ -236,7 +254,7 @@ class Match:
         events = self.game.apply(action)
         assert seat is not None
         assert decision is not None
-        is_undoable = self.seats[seat].is_human
+        is_undoable = self.seats[seat].has_person and not note
         step = self._history.add(seat, decision, action, events, before, self.game, is_undoable, note)
         self._news.append(step)
         self._forget_question()
@@ -280,7 +298,9 @@ class Match:
 
     def _take(self, action: Action) -> None:
         if action in self.legal:
-            self.carry_out(action)
+            seat = self.to_act
+            has_stand_in = seat is not None and self.seats[seat].has_stand_in
+            self.carry_out(action, note=STAND_IN if has_stand_in else "")
         else:
             self._replace(f"answered {action!r}, which is not offered")
 

@@ -69,9 +69,10 @@ class Replay:
     def viewers(self) -> list[Viewer]:
         """Whose eyes may be lent: all once the match is over; before, nothing that is still secret from a person."""
         seats = range(len(self.match.seats))
-        if self.match.is_over or not self.match.humans:
+        persons = self.match.persons
+        if self.match.is_over or not persons:
             return [None, *seats]
-        return list(self.match.humans) if len(self.match.humans) == 1 else []
+        return list(persons) if len(persons) == 1 else []
 
     def branch(self, at: int, **how: Any) -> Match:
         """A match of its own that goes on from a position."""

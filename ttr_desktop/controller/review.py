@@ -19,6 +19,7 @@ from ttr_desktop.bots.policy import Policy
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
+from ttr_desktop.controller.saving import origin_of
 from ttr_desktop.engine import Action, Game, View
 from ttr_desktop.engine.actions import DrawAction
 from ttr_desktop.engine.imagine import imagine
@@ -86,8 +87,7 @@ class Judgement:
 
 def with_games_before(match: Match) -> Iterator[tuple[Step, Game]]:
     """All steps of a match, each with the game in which it was taken."""
-    setup = match.setup
-    before = Game.new(match.board, len(setup.seats), setup.seed, setup.mode, setup.options)
+    before = origin_of(match)
     for step in match.log:
         yield step, before
         before = step.game
@@ -106,7 +106,7 @@ class Review:
         self.questions = [
             (step, before)
             for step, before in with_games_before(match)
-            if step.seat == seat and match.game.rules.kinds[step.decision.kind].is_reviewed
+            if step.is_own(seat) and match.game.rules.kinds[step.decision.kind].is_reviewed
         ]
         """The steps to look at, each with the game before it."""
 

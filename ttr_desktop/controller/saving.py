@@ -1,12 +1,14 @@
 """A match to a save and back.
 
-A save is opened by doing all its actions again, so that undo and the replay are there; its snapshot must come out. When
-it does not, because the rules were corrected since, the snapshot is played on from.
+A save is opened by doing all its actions again, so that undo and the replay are there: they are the truth, and the
+snapshot must agree with what comes out, as far as both know the same things. When the rules were corrected since and
+the actions lead elsewhere or nowhere, the snapshot is played on from.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ttr_desktop import __version__
@@ -17,7 +19,7 @@ from ttr_desktop.engine import BadState, Board, Game, IllegalAction, SetupProble
 from ttr_desktop.engine.codec import decode_action, encode_action
 from ttr_desktop.mapfiles import MapProblem, catalogue, load_map
 from ttr_desktop.persistence.boards import board_digest
-from ttr_desktop.persistence.header import Header, SavedSeat
+from ttr_desktop.persistence.header import MOST_COUNT, MOST_LANGUAGES, Header, SavedSeat
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.savefile import Save
 from ttr_desktop.persistence.statistics import GameResult, SeatResult
@@ -69,10 +71,10 @@ def save_of(moment: Moment, title: str = "", *, is_slot: bool = False) -> Save:
         title=title,
         is_slot=is_slot,
         board=game.board.id,
-        board_names=dict(game.board.definition.names),
+        board_names=dict(islice(game.board.definition.names.items(), MOST_LANGUAGES)),
         mode=setup.mode,
         seats=tuple(SavedSeat(seat.kind, seat.name, seat.colour, seat.bot, seat.character) for seat in setup.seats),
-        seconds=moment.seconds,
+        seconds=min(moment.seconds, MOST_COUNT),
         turn=state.turns,
         steps=len(moment.steps),
         scores=tuple(sheet.total for sheet in sheets) or tuple(state.scores),
@@ -108,17 +110,32 @@ def opened(save: Save, board: Board, *, takes_changed_board: bool = False, **how
     if not is_same_board and not takes_changed_board:
         raise SaveProblem("changed_board", board.id)
     match, bad_step = _replayed(save, setup, board, how)
-    if bad_step is None and match.game.to_dict() == save.snapshot:
+    if bad_step is None and agrees(save, match):
         return Opened(match, is_whole=True)
-    match.close()
     if is_same_board and save.header.program == __version__:
+        match.close()
         place = "the actions lead elsewhere" if bad_step is None else f"action {bad_step} is not possible"
         raise SaveProblem("illegal_log", place)
     try:
         game = Game.from_dict(board, save.snapshot)
-        return Opened(Match(setup, game, origin=save.snapshot, **how), is_whole=False)
     except UNUSABLE as fault:
+        if bad_step is None:
+            return Opened(match, is_whole=True)
+        match.close()
         raise SaveProblem("bad_contents", f"snapshot: {fault}") from None
+    match.close()
+    return Opened(Match(setup, game, origin=game.to_dict(), **how), is_whole=False)
+
+
+def agrees(save: Save, match: Match) -> bool:
+    """Whether the snapshot says the same as the match, in all that both speak of: a newer version knows more."""
+    return _agree(save.snapshot, match.game.to_dict())
+
+
+def _agree(told: Any, true: Any) -> bool:
+    if isinstance(told, dict) and isinstance(true, dict):
+        return all(_agree(told[key], true[key]) for key in told.keys() & true.keys())
+    return bool(told == true)
 
 
 def opened_as_far(save: Save, board: Board, **how: Any) -> Opened:
@@ -153,7 +170,8 @@ def _replayed(save: Save, setup: MatchSetup, board: Board, how: dict[str, Any]) 
         if save.start is None:
             match = Match.new(board, setup, **how)
         else:
-            match = Match(setup, Game.from_dict(board, save.start), origin=save.start, **how)
+            game = Game.from_dict(board, save.start)
+            match = Match(setup, game, origin=game.to_dict(), **how)
     except UNUSABLE as fault:
         raise SaveProblem("bad_contents", f"set-up: {fault}") from None
     for number, data in enumerate(save.actions):

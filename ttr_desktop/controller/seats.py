@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeGuard
 
+from ttr_desktop import names
 from ttr_desktop.bots.characters import character_names
 
 SeatKind = Literal["human", "bot"]
@@ -26,13 +27,24 @@ class SeatSetup:
     colour: int
     """Number of the player colour, which is also the number of the mark."""
     bot: str = ""
-    """The level of a bot: a name of `ttr_desktop.bots`."""
+    """The level of a bot: a name of `ttr_desktop.bots`. In a person's seat that of the one that plays on for them."""
     character: str = ""
     """The face of a bot, or the emblem of a person: a name of `ttr_desktop.ui.art.portraits`."""
 
     @property
     def is_human(self) -> bool:
+        """Whether the seat belongs to a person, who may have left it to a bot."""
         return self.kind == "human"
+
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether a bot plays on here for a person."""
+        return self.is_human and bool(self.bot)
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person decides here now."""
+        return self.is_human and not self.bot
 
     @property
     def player(self) -> str:
@@ -82,9 +94,8 @@ def bot(level: str, name: str, colour: int, character: str = "") -> SeatSetup:
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be shown: printable, on one line, not too long."""
-    words = "".join(sign if sign.isprintable() else " " for sign in name).split()
-    return " ".join(words)[:LONGEST_NAME].strip()
+    """A name as it can be shown."""
+    return names.clean(name, LONGEST_NAME)
 
 
 def check_seats(seats: Sequence[SeatSetup]) -> None:
@@ -110,9 +121,8 @@ def shuffled(seats: Sequence[SeatSetup], seed: int | str) -> list[SeatSetup]:
 
 
 def handed_over(seats: Sequence[SeatSetup], number: int, level: str) -> tuple[SeatSetup, ...]:
-    """The seats once a bot of a level plays in one of them; without a level a person does."""
-    kind: SeatKind = "bot" if level else "human"
-    return tuple(replace(seat, kind=kind, bot=level) if n == number else seat for n, seat in enumerate(seats))
+    """The seats once a bot of a level plays on in a person's; without a level the person does again."""
+    return tuple(replace(seat, bot=level) if n == number and seat.is_human else seat for n, seat in enumerate(seats))
 
 
 def with_name(seat: SeatSetup, name: str) -> SeatSetup:

@@ -9,60 +9,36 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
-import os
 import queue
-import signal
 import threading
-import traceback
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
-from ttr_desktop.engine import Action, Board, View
+from ttr_desktop.controller.deciding import Bot, BotMaker, Bots, Question, maker_of_bots, reason_for
+from ttr_desktop.controller.worker import Choice, Nonsense, Worker
+from ttr_desktop.engine import Action, Board
 
 if TYPE_CHECKING:
     from ttr_desktop.bots.explain import Reason
 
+__all__ = [
+    "Advice",
+    "Bot",
+    "BotMaker",
+    "Failure",
+    "InlineThinker",
+    "ProcessThinker",
+    "Question",
+    "Thinker",
+    "ThreadThinker",
+    "best_thinker",
+    "maker_of_bots",
+]
+
+MOST_WORKERS = 3
+"""So many are asked one question; if it costs them all, the bot has no answer to it."""
+
 _log = logging.getLogger(__name__)
-WORKER_NICENESS = 5
-
-
-class Bot(Protocol):
-    """Whoever can decide."""
-
-    def decide(self, view: View, legal_actions: Sequence[Action]) -> Action: ...
-
-
-BotMaker = Callable[[str, int], Bot]
-
-
-def maker_of_bots(player: str, seed: int) -> Bot:
-    """The bots of this program: a level, or a level and a character as in `expert/baron`."""
-    from ttr_desktop.bots import make_bot
-    from ttr_desktop.bots.characters import character_names
-
-    level, _, character = player.partition("/")
-    # A face may come from a save or from the command line: a stranger plays as its level does.
-    known = {"character": character} if character in character_names(level) else {}
-    made: Bot = make_bot(level, seed=seed, **known)
-    return made
-
-
-@dataclass(frozen=True)
-class Question:
-    """What one bot is asked."""
-
-    number: int
-    seat: int
-    level: str
-    """The level, with the character after a stroke where there is one: `expert/baron`."""
-    seed: int
-    view: View
-    legal: tuple[Action, ...]
-    wants_reason: bool = False
-    """Whether the answer is to be an `Advice`: that takes longer."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +57,6 @@ class Failure:
 
 
 Answer = Action | Advice | Failure | None
-
-
-Choice: TypeAlias = "tuple[int, Reason | None] | str"
-"""What the worker says: the number of an action and perhaps its reason, or why there is none."""
 
 
 class Thinker(Protocol):
@@ -115,20 +87,6 @@ def best_thinker(board: Board, make: BotMaker = maker_of_bots) -> Thinker:
         return ThreadThinker(make)
 
 
-class Bots:
-    """The bots of one match, made when they are first asked."""
-
-    def __init__(self, make: BotMaker) -> None:
-        self._make = make
-        self._bots: dict[tuple[int, str, int], Bot] = {}
-
-    def decide(self, seat: int, level: str, seed: int, view: View, legal: Sequence[Action]) -> Action:
-        key = (seat, level, seed)
-        if key not in self._bots:
-            self._bots[key] = self._make(level, seed)
-        return self._bots[key].decide(view, legal)
-
-
 class InlineThinker:
     """Decides at once, where it is asked: for tests and for matches without a window."""
 
@@ -141,8 +99,8 @@ class InlineThinker:
     def answer(self, question: Question) -> Answer:
         view, legal = question.view, question.legal
         try:
-            action = self._bots.decide(question.seat, question.level, question.seed, view, legal)
-            return Advice(action, _reason(view, legal, action)) if question.wants_reason else action
+            action = legal[self._bots.choose(question.seat, question.level, question.seed, view, legal)]
+            return Advice(action, reason_for(view, legal, action)) if question.wants_reason else action
         except Exception as fault:
             _log.exception("a bot failed")
             return Failure(f"{type(fault).__name__}: {fault}")
@@ -202,63 +160,62 @@ def _think_in_thread(
 
 
 class ProcessThinker:
-    """A worker process with a lower priority. One that dies or takes too long is replaced by a new one."""
+    """Asks a worker process. One that dies, talks nonsense or takes too long is replaced by a new one."""
 
     def __init__(self, board: Board, make: BotMaker = maker_of_bots) -> None:
         self._board = board
         self._make = make
-        self._start()
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(
-            target=_work, args=(theirs, self._board, self._make), name="ttr-desktop-bots", daemon=True
-        )
-        self._process.start()
-        theirs.close()
+        self._lost = 0
+        """How many workers the question that is open has cost."""
+        self._worker: Worker | None = Worker(board, make)
 
     def ask(self, question: Question) -> None:
-        if not self._send(question):
-            self._restart()
-            self._send(question)
+        self._lost = 0
+        self._put(question)
 
-    def _send(self, question: Question) -> bool:
-        view, head = question.view.to_dict(), (question.number, question.seat, question.level, question.seed)
-        try:
-            self._line.send((*head, view, question.legal, question.wants_reason))
-        except OSError:
-            return False
-        return True
+    def _put(self, question: Question) -> None:
+        """Put the question to a worker, a fresh one where there is none."""
+        while self._lost < MOST_WORKERS:
+            try:
+                self._worker = self._worker or Worker(self._board, self._make)
+                self._worker.ask(question)
+                return
+            except (OSError, RuntimeError, ValueError) as fault:
+                self._lose(fault)
 
     def answer(self, question: Question) -> Answer:
         try:
-            while self._line.poll():
-                number, choice = self._line.recv()
+            while self._worker is not None and self._worker.has_spoken:
+                number, choice = self._worker.listen()
                 if number == question.number:
                     return _understood(question, choice)
-        except (EOFError, OSError):
-            self._restart()
-            return Failure("the worker process ended")
+        except (EOFError, OSError, Nonsense) as fault:
+            self._lose(fault)
+            self._put(question)
+        if self._worker is None:
+            return Failure(f"{self._lost} worker processes ended over one question")
         return None
+
+    def _lose(self, fault: Exception) -> None:
+        """The worker is of no more use."""
+        self._lost += 1
+        _log.warning("a worker process is replaced (%s: %s)%s", type(fault).__name__, fault, self._last_words())
+        self.close()
+
+    def _last_words(self) -> str:
+        words = self._worker.last_words() if self._worker is not None else ""
+        return f"\n{words}" if words else ""
 
     def forget(self, question: Question) -> None:
         """Its answer will have another number than the next one's."""
 
     def give_up(self, question: Question) -> None:
-        self._restart()
-
-    def _restart(self) -> None:
         self.close()
-        self._start()
 
     def close(self) -> None:
-        self._line.close()
-        self._process.terminate()
-        self._process.join(1.0)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join(1.0)
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None
 
 
 def _understood(question: Question, choice: Choice) -> Answer:
@@ -266,49 +223,7 @@ def _understood(question: Question, choice: Choice) -> Answer:
     if isinstance(choice, str):
         return Failure(choice)
     number, reason = choice
+    if number >= len(question.legal):
+        raise Nonsense(f"action {number} of {len(question.legal)}")
     action = question.legal[number]
     return Advice(action, reason) if question.wants_reason else action
-
-
-def _reason(view: View, legal: Sequence[Action], action: Action) -> Reason | None:
-    """Why this action: a good move stays good when its reason cannot be told."""
-    from ttr_desktop.controller.advice import explain
-
-    try:
-        return explain(view, legal, action)
-    except Exception:
-        _log.exception("no reason for %r", action)
-        return None
-
-
-def _work(line: Connection[Any, Any], board: Board, make: BotMaker) -> None:
-    """The worker's life: answer until the line is closed."""
-    # Ctrl+C reaches every process; the first one decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(WORKER_NICENESS)
-    bots = Bots(make)
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            number, *asked = line.recv()
-            line.send((number, _decided(bots, board, *asked)))
-
-
-def _decided(
-    bots: Bots,
-    board: Board,
-    seat: int,
-    level: str,
-    seed: int,
-    data: dict[str, Any],
-    legal: tuple[Action, ...],
-    wants_reason: bool,
-) -> Choice:
-    """The number of the chosen action and the reason for it, or why there is none."""
-    try:
-        view = View.from_dict(board, data)
-        action = bots.decide(seat, level, seed, view, legal)
-        return legal.index(action), _reason(view, legal, action) if wants_reason else None
-    except Exception as fault:
-        # The worker has no log of its own: the whole story goes to the one who asked.
-        return "".join(traceback.format_exception(fault)).rstrip()

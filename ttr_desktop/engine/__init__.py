@@ -14,7 +14,20 @@ from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.board import Board
 from ttr_desktop.engine.errors import BadState, IllegalAction, SetupProblem
 from ttr_desktop.engine.game import Game
+from ttr_desktop.engine.rules import SPECS, TIE_BREAKS, completed
 from ttr_desktop.engine.scoring import ScoreSheet
 from ttr_desktop.engine.view import View
 
-__all__ = ["Action", "BadState", "Board", "Game", "IllegalAction", "ScoreSheet", "SetupProblem", "View"]
+__all__ = [
+    "SPECS",
+    "TIE_BREAKS",
+    "Action",
+    "BadState",
+    "Board",
+    "Game",
+    "IllegalAction",
+    "ScoreSheet",
+    "SetupProblem",
+    "View",
+    "completed",
+]

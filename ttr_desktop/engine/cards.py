@@ -9,6 +9,8 @@ from ttr_desktop.engine.events import CardDrawn, CardTaken, DeckReshuffled, Even
 from ttr_desktop.engine.state import NO_CARD, GameState
 
 MOST_FLUSHES = 10
+MOST_MARKET = 6
+"""Places of the market, on every board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,17 @@ class CardKind:
     """How many spaces one card covers at most."""
 
 
+@dataclass(frozen=True, slots=True)
+class FlushRule:
+    """When the market is flushed (C5, R5)."""
+
+    kinds: tuple[int, ...]
+    """Kinds of which the market may show fewer than `limit`; none where the market is never flushed."""
+    limit: int
+    can_help: Callable[[GameState], bool]
+    """Whether the cards that there are can make a market that shows fewer; asked when one shows too many."""
+
+
 class CardStock:
     """All cards of a rule set: which kinds there are, how they are drawn, discarded and laid."""
 
@@ -33,7 +46,7 @@ class CardStock:
         kinds: list[CardKind],
         counts: list[int],
         market: int,
-        should_flush: Callable[[GameState], bool],
+        flush: FlushRule,
         deck_for_gap: Callable[[GameState, bool], int],
     ) -> None:
         self.kinds = kinds
@@ -41,7 +54,7 @@ class CardStock:
         self.deck_of = [kind.deck for kind in kinds]
         self.deck_count = max(self.deck_of) + 1
         self.market = market
-        self.should_flush = should_flush
+        self.flush = flush
         self.deck_for_gap = deck_for_gap
         """Which deck fills the next gap of the market (laid afresh or not); asked when some deck has cards."""
 
@@ -83,12 +96,11 @@ class CardStock:
                 events.append(DeckReshuffled(deck, len(pile)))
 
     def settle(self, state: GameState, events: Events | None) -> None:
-        """After discards: renew empty decks, fill gaps of the market (C7), flush it if needed (C5)."""
+        """After discards: renew empty decks, fill gaps of the market (C7), flush it if that is due (C5)."""
         for deck, pile in enumerate(state.decks):
             if not pile:
                 self.renew(state, deck, events)
-        if NO_CARD in state.market:
-            self.fill_market(state, events)
+        self.fill_market(state, events)
 
     def lay(self, state: GameState, slot: int, deck: int, events: Events | None) -> None:
         kind = self.pop(state, deck, events)
@@ -97,10 +109,26 @@ class CardStock:
             events.append(MarketLaid(slot, kind))
 
     def fill_market(self, state: GameState, events: Events | None) -> None:
-        """Fill all gaps as far as cards exist; flush while the rule asks for it."""
-        self._fill_gaps(state, events)
+        """Fill all gaps as far as cards exist; flush while that is due."""
+        if NO_CARD in state.market:
+            self._fill_gaps(state, events)
+        self.flush_while_due(state, events)
+
+    def flush_while_due(self, state: GameState, events: Events | None) -> None:
+        """C5, R5: to be called whenever market, deck or discards have changed, and only then.
+
+        A market that ten flushes in a row did not mend stays as it is until the next such change.
+        """
+        count, limit = state.market.count, self.flush.limit
+        for kind in self.flush.kinds:
+            if count(kind) >= limit:
+                self._flush_while_it_helps(state, events)
+                return
+
+    def _flush_while_it_helps(self, state: GameState, events: Events | None) -> None:
+        market, rule = state.market, self.flush
         for _ in range(MOST_FLUSHES):
-            if not self.should_flush(state):
+            if all(market.count(kind) < rule.limit for kind in rule.kinds) or not rule.can_help(state):
                 return
             self._flush(state, events)
             self._fill_gaps(state, events)
@@ -130,7 +158,7 @@ class CardStock:
             self.draw(state, seat, deck, events)
 
     def draw(self, state: GameState, seat: int, deck: int, events: Events | None) -> None:
-        """Draw one card blind."""
+        """Draw one card blind; in play `flush_while_due` must follow."""
         kind = self.pop(state, deck, events)
         state.hands[seat][kind] += 1
         if events is not None:

@@ -26,84 +26,97 @@ class Option:
     doc: str
 
 
-def whole(low: int, high: int) -> Check:
+@dataclass(frozen=True, slots=True)
+class Whole:
     """A whole number from `low` to `high`."""
 
-    def check(value: Any) -> str | None:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            return f"must be a whole number from {low} to {high}, not {value!r}"
+    low: int
+    high: int
+
+    def __call__(self, value: Any) -> str | None:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            return f"must be a whole number from {self.low} to {self.high}, not {value!r}"
         return None
 
-    return check
 
-
-def optional(inner: Check) -> Check:
+@dataclass(frozen=True, slots=True)
+class Optional:
     """`null`, or what `inner` accepts."""
-    return lambda value: None if value is None else inner(value)
+
+    inner: Check
+
+    def __call__(self, value: Any) -> str | None:
+        return None if value is None else self.inner(value)
 
 
-def flag(value: Any) -> str | None:
-    """true or false."""
-    return None if isinstance(value, bool) else f"must be true or false, not {value!r}"
-
-
-def one_of(*choices: str) -> Check:
+@dataclass(frozen=True, slots=True)
+class OneOf:
     """One of the given words."""
 
-    def check(value: Any) -> str | None:
-        if isinstance(value, str) and value in choices:
+    choices: tuple[str, ...]
+
+    def __call__(self, value: Any) -> str | None:
+        if isinstance(value, str) and value in self.choices:
             return None
-        return f"must be one of {', '.join(choices)}, not {value!r}"
-
-    return check
+        return f"must be one of {', '.join(self.choices)}, not {value!r}"
 
 
-def either(first: Check, second: Check) -> Check:
+@dataclass(frozen=True, slots=True)
+class Either:
     """What either of two checks accepts; the fault told is that of the first."""
 
-    def check(value: Any) -> str | None:
-        fault = first(value)
-        return None if fault is None or second(value) is None else fault
+    first: Check
+    second: Check
 
-    return check
+    def __call__(self, value: Any) -> str | None:
+        fault = self.first(value)
+        return None if fault is None or self.second(value) is None else fault
 
 
-def list_of(inner: Check, least: int = 0, most: int = 50) -> Check:
+@dataclass(frozen=True, slots=True)
+class ListOf:
     """A list whose entries `inner` accepts."""
 
-    def check(value: Any) -> str | None:
-        if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
-            return f"must be a list of {least} to {most} entries, not {value!r}"
-        return next((f"entry {i + 1} {fault}" for i, v in enumerate(value) if (fault := inner(v))), None)
+    inner: Check
+    least: int = 0
+    most: int = 50
 
-    return check
+    def __call__(self, value: Any) -> str | None:
+        if not isinstance(value, (list, tuple)) or not self.least <= len(value) <= self.most:
+            return f"must be a list of {self.least} to {self.most} entries, not {value!r}"
+        return next((f"entry {i + 1} {fault}" for i, v in enumerate(value) if (fault := self.inner(v))), None)
 
 
-def mapping_of(inner: Check, most: int = 50) -> Check:
+@dataclass(frozen=True, slots=True)
+class MappingOf:
     """A mapping from words to what `inner` accepts."""
 
-    def check(value: Any) -> str | None:
-        if not isinstance(value, Mapping) or not 1 <= len(value) <= most:
-            return f"must be a mapping with 1 to {most} keys, not {value!r}"
+    inner: Check
+    most: int = 50
+
+    def __call__(self, value: Any) -> str | None:
+        if not isinstance(value, Mapping) or not 1 <= len(value) <= self.most:
+            return f"must be a mapping with 1 to {self.most} keys, not {value!r}"
         for key, entry in value.items():
             if not isinstance(key, str):
                 return f"must have words for keys, not {key!r}"
-            if fault := inner(entry):
+            if fault := self.inner(entry):
                 return f"{key}: {fault}"
         return None
 
-    return check
 
-
-def record(**fields: Option) -> Check:
+@dataclass(frozen=True, slots=True)
+class Record:
     """A mapping with the named fields and no others; fields without a default must be there."""
 
-    def check(value: Any) -> str | None:
+    fields: Mapping[str, Option]
+
+    def __call__(self, value: Any) -> str | None:
         if not isinstance(value, Mapping):
             return f"must be a mapping, not {value!r}"
-        if unknown := [key for key in value if key not in fields]:
-            return f"has the unknown key {unknown[0]!r}; it may have {', '.join(fields)}"
-        for name, option in fields.items():
+        if unknown := [key for key in value if key not in self.fields]:
+            return f"has the unknown key {unknown[0]!r}; it may have {', '.join(self.fields)}"
+        for name, option in self.fields.items():
             if name not in value:
                 if option.default is REQUIRED:
                     return f"needs the key {name!r}"
@@ -111,4 +124,12 @@ def record(**fields: Option) -> Check:
                 return f"{name} {fault}"
         return None
 
-    return check
+
+def record(**fields: Option) -> Record:
+    """A mapping with these fields."""
+    return Record(fields)
+
+
+def one_of(*choices: str) -> OneOf:
+    """One of these words."""
+    return OneOf(choices)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from ttr_desktop.engine.graph.network import Alternative, Ticket, best_station_u
 from ttr_desktop.engine.graph.tours import tour_in_order
 from ttr_desktop.engine.graph.trails import longest_trail
 from ttr_desktop.engine.state import GameState
-from ttr_desktop.engine.tickets import TourFace
+from ttr_desktop.engine.tickets import Places, TourFace
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
@@ -18,11 +19,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TicketResult:
-    """What one ticket brings."""
+    """What one ticket brings as things stand."""
 
     ticket: int
     completed: bool
     points: int
+    best: int
+    """The most it could bring: more than `points` for a dearer country (S4), or a tour in its order (R12)."""
+    reached: Places = ()
+    """The far ends that were joined, any of them: a city, or the border points of the country that counts."""
+
+    @property
+    def is_partly_earned(self) -> bool:
+        """Whether it is completed, and yet could bring more."""
+        return self.completed and self.points < self.best
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +126,20 @@ class Tally:
         if isinstance(face, TourFace):
             first = face.cities[0]
             if any(labels[city] != labels[first] for city in face.cities):
-                return TicketResult(ticket, False, -face.penalty)
+                return TicketResult(ticket, False, -face.penalty, face.best)
             in_order = tour_in_order(own, face.cities)
-            return TicketResult(ticket, True, face.points if in_order else face.points_any_order)
+            return TicketResult(ticket, True, face.points if in_order else face.points_any_order, face.best)
         for starts, ends, points in face.outcomes:
             if joined(labels, starts, ends):
-                return TicketResult(ticket, True, points)
-        return TicketResult(ticket, False, -face.penalty)
+                return TicketResult(ticket, True, points, face.best, ends)
+        return TicketResult(ticket, False, -face.penalty, face.best)
+
+
+def judged(rules: Ruleset, state: GameState, seat: int, tickets: Sequence[int]) -> tuple[TicketResult, ...]:
+    """What each of these tickets would bring a seat if the game ended now and it held them and no others."""
+    table = state.copy()
+    table.tickets = [list(tickets) if other == seat else [] for other in range(state.seats)]
+    return Tally(rules, table).results[seat]
 
 
 def score_sheets(rules: Ruleset, state: GameState, tally: Tally | None = None) -> list[ScoreSheet]:

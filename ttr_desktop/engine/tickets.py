@@ -20,6 +20,11 @@ class JoinFace:
     cities: Places
     """Cities that the ticket names; empty for a country."""
 
+    @property
+    def best(self) -> int:
+        """The most points it can bring."""
+        return self.outcomes[0][2]
+
 
 @dataclass(frozen=True, slots=True)
 class TourFace:
@@ -29,6 +34,11 @@ class TourFace:
     points: int
     points_any_order: int
     penalty: int
+
+    @property
+    def best(self) -> int:
+        """The most points it can bring."""
+        return self.points
 
 
 TicketFace = JoinFace | TourFace

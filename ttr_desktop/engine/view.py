@@ -77,6 +77,11 @@ class View:
         """Tickets that the seat has drawn and chooses from."""
         return self.state.drawn[self.seat]
 
+    @property
+    def chosen(self) -> list[int]:
+        """Tickets that the seat has decided to keep and gets once all others have decided, too (C11)."""
+        return self.state.chosen[self.seat] or []
+
     def ticket_counts(self, seat: int) -> tuple[int, ...]:
         """How many tickets of each deck a seat keeps, seen by their backs (M4)."""
         counts = [0] * len(self.board.ticket_decks)

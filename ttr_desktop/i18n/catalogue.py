@@ -12,6 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from ttr_desktop.i18n.plurals import FAMILIES, PluralFamily
+from ttr_desktop.resources import MissingResourcesError
 
 Text = str | Mapping[str, str]
 """A sentence, or one sentence for each form of counting."""
@@ -47,9 +48,12 @@ def languages() -> tuple[str, ...]:
 
 def load_catalogue(language: str) -> Catalogue:
     """Read a language's file; `language` is one of `languages()`."""
-    content = json.loads((_folder() / f"{language}.json").read_text(encoding="utf-8"))
-    head = content["language"]
-    return Catalogue(language, head["name"], head["decimal"], FAMILIES[head["plurals"]], content["texts"])
+    try:
+        content = json.loads((_folder() / f"{language}.json").read_text(encoding="utf-8"))
+        head = content["language"]
+        return Catalogue(language, head["name"], head["decimal"], FAMILIES[head["plurals"]], content["texts"])
+    except (OSError, ValueError, KeyError, TypeError) as fault:
+        raise MissingResourcesError(f"the texts of {language!r} cannot be read: {fault}") from fault
 
 
 @cache

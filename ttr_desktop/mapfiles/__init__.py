@@ -4,7 +4,7 @@ The format is described in `maps/README.md`.
 """
 
 from ttr_desktop.mapfiles.catalogue import MapHead, catalogue
-from ttr_desktop.mapfiles.loader import check_file, check_text, load_map, read_definition, read_unfinished
+from ttr_desktop.mapfiles.loader import check_file, check_text, load_map, located, read_definition, read_unfinished
 from ttr_desktop.mapfiles.problems import MapProblem, Problem
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "check_file",
     "check_text",
     "load_map",
+    "located",
     "read_definition",
     "read_unfinished",
 ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ttr_desktop.engine.cards import MOST_MARKET
 from ttr_desktop.engine.mapdef import CityDef, TrackDef
+from ttr_desktop.engine.rules.tickets import MOST_DRAWN
 from ttr_desktop.mapfiles.draft import Draft, Row
 from ttr_desktop.mapfiles.module_set import check_module_set
 from ttr_desktop.mapfiles.problems import Report
@@ -87,6 +89,9 @@ def _travel_cards(draft: Draft, options: Options, complain: Complaint) -> None:
                 f"and the market shows {options['market'][deck]}: {dealt} in all.",
                 "hand",
             )
+    market = sum(options["market"].values())
+    if market > MOST_MARKET:
+        complain(f"The market shows {market} cards; {MOST_MARKET} are the most.", "market")
     by_ship = options["single_ships"] + 2 * options["double_ships"]
     for row in draft.tracks:
         track = row.value
@@ -123,6 +128,8 @@ def _tickets(draft: Draft, options: Options, complain: Complaint) -> None:
         drawn = sum(draw.values()) if draw is not None else mix
         if drawn < max(1, rule["keep"]):
             complain(f"{drawn} tickets are drawn, but at least {rule['keep']} of them are to be kept.", option)
+        if drawn > MOST_DRAWN:
+            complain(f"{drawn} tickets are drawn at once; {MOST_DRAWN} are the most.", option)
         for deck in dict.fromkeys((*(draw or {}), *rule.get("undealt_removed", ()))):
             if deck not in sizes and "tickets" not in draft.incomplete:
                 decks = ", ".join(sizes) or "none"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ttr_desktop.engine import SPECS, TIE_BREAKS, completed
 from ttr_desktop.engine.options import REQUIRED
-from ttr_desktop.engine.rules import SPECS, TIE_BREAKS, completed
 from ttr_desktop.mapfiles.draft import Head
 from ttr_desktop.mapfiles.fields import Fields, suggestion
 from ttr_desktop.mapfiles.nodes import MapNode, Scalar

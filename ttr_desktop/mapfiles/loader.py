@@ -11,10 +11,10 @@ from ttr_desktop.mapfiles.board_checks import check_board
 from ttr_desktop.mapfiles.draft import Draft
 from ttr_desktop.mapfiles.fields import Fields
 from ttr_desktop.mapfiles.head import read_head
-from ttr_desktop.mapfiles.locations import SUFFIX, fault_of_id, file_of
+from ttr_desktop.mapfiles.locations import SUFFIX, fault_of_id, file_of, is_shipped
 from ttr_desktop.mapfiles.nodes import Scalar, parse
 from ttr_desktop.mapfiles.places import read_cities, read_countries
-from ttr_desktop.mapfiles.problems import MapProblem, Problem, Report
+from ttr_desktop.mapfiles.problems import BrokenBoard, MapProblem, Problem, Report
 from ttr_desktop.mapfiles.scalars import fault_of_text, shown
 from ttr_desktop.mapfiles.source import read_text
 from ttr_desktop.mapfiles.tickets import TicketReader
@@ -27,9 +27,15 @@ LONGEST_NOTE = 4000
 def load_map(id_or_path: str | os.PathLike[str]) -> Board:
     """The board with this id, shipped or the user's own, or of this `.yaml` file.
 
-    Raises MapProblem with every fault of the file.
+    Raises MapProblem with every fault of the file, and as a BrokenBoard if it came with the program.
     """
-    return Board(read_definition(_locate(id_or_path)))
+    path = located(id_or_path)
+    try:
+        return Board(read_definition(path))
+    except MapProblem as fault:
+        if is_shipped(path):
+            raise BrokenBoard(fault.problems) from fault
+        raise
 
 
 def read_definition(path: Path) -> MapDef:
@@ -62,17 +68,24 @@ def read_unfinished(path: Path) -> tuple[MapDef | None, list[Problem]]:
     return (None if draft is None else _definition(draft)), report.problems()
 
 
-def _locate(id_or_path: str | os.PathLike[str]) -> Path:
+def located(id_or_path: str | os.PathLike[str]) -> Path:
+    """The file that an id or a path names; whether it is there will be seen when it is read."""
     name = os.fspath(id_or_path)
     if isinstance(id_or_path, str) and not name.endswith(SUFFIX):
         path = file_of(name)
         if path is not None:
             return path
         message = fault_of_id(name) or f"There is no map {name!r}, neither a shipped one nor one of your own."
-        raise MapProblem([Problem(name[:60], 0, "", message)])
+        raise _no_map(name[:60], message)
     if not name.endswith(SUFFIX):
-        raise MapProblem([Problem(name[-60:], 0, "", f"A map file has a name that ends in {SUFFIX}.")])
+        raise _no_map(name[-60:], f"A map file has a name that ends in {SUFFIX}.")
     return Path(name)
+
+
+def _no_map(name: str, message: str) -> MapProblem:
+    report = Report(name)
+    report.add(0, "", message)
+    return MapProblem(report.problems())
 
 
 def _read(path: Path, report: Report) -> Draft | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ttr_desktop.mapfiles.fields import ID
 from ttr_desktop.paths import own_maps_folder
-from ttr_desktop.resources import maps_folder
+from ttr_desktop.resources import MissingResourcesError, maps_folder
 
 SUFFIX = ".yaml"
 
@@ -37,6 +37,14 @@ def file_of(map_id: str) -> Path | None:
         if is_inside(path, folder):
             return path
     return None
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether this file came with the program."""
+    try:
+        return path.parent.resolve() == maps_folder().resolve()
+    except (MissingResourcesError, OSError, RuntimeError, ValueError):
+        return False
 
 
 def is_inside(path: Path, folder: Path) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from ttr_desktop.engine import SPECS
 from ttr_desktop.engine.mapdef import TourTicket
-from ttr_desktop.engine.rules import SPECS
 from ttr_desktop.mapfiles.draft import Draft, Head
 from ttr_desktop.mapfiles.problems import Report
 

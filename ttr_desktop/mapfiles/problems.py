@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ttr_desktop.resources import MissingResourcesError
+
 MOST_PROBLEMS = 200
 
 
@@ -31,6 +33,10 @@ class MapProblem(Exception):
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class BrokenBoard(MapProblem, MissingResourcesError):
+    """A board that came with the program cannot be played: a part of the program is damaged."""
 
 
 class Report:

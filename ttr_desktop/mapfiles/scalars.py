@@ -12,6 +12,7 @@ import unicodedata
 from typing import Any
 
 from ttr_desktop.mapfiles.nodes import ListNode, MapNode, Node, Scalar
+from ttr_desktop.names import is_seen
 
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,11})\Z")
 _FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,11})?\.[0-9]{0,20}\Z")
@@ -80,6 +81,8 @@ def fault_of_text(scalar: Scalar, most: int) -> str | None:
         return f'must be text; put it in quotes: "{text[:40]}".'
     if not text.strip():
         return "must not be empty."
+    if not is_seen(text):
+        return "holds no sign that can be seen."
     if len(text) > most:
         return f"is {len(text)} characters long; {most} are the most."
     if text.isascii() and text.isprintable():

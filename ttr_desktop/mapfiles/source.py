@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ttr_desktop import files
 from ttr_desktop.mapfiles.problems import Report
 
 MOST_BYTES = 256 * 1024
@@ -41,15 +42,11 @@ def head_of(text: str) -> str:
 
 def _read_bytes(path: Path, report: Report) -> bytes | None:
     try:
-        if not path.is_file():
-            report.add(0, "", "There is no such file.")
-            return None
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        report.add(0, "", f"The file cannot be read: {getattr(error, 'strerror', None) or 'bad file name'}.")
-        return None
-    if len(data) > MOST_BYTES:
+        return files.read(path, MOST_BYTES)
+    except files.TooLarge:
         report.add(0, "", f"The file is larger than {MOST_BYTES // 1024} KB, the most a map file may have.")
-        return None
-    return data
+    except (FileNotFoundError, files.NotAFile, ValueError):  # ValueError: a name that no file can have
+        report.add(0, "", "There is no such file.")
+    except OSError as error:
+        report.add(0, "", f"The file cannot be read: {error.strerror}.")
+    return None

@@ -6,11 +6,13 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ttr_desktop import files
 from ttr_desktop.engine.mapdef import MapDef
 from ttr_desktop.mapfiles import catalogue, read_unfinished
 from ttr_desktop.mapfiles.catalogue import MapHead
 from ttr_desktop.mapmaker.checking import Fault
 from ttr_desktop.mapmaker.ids import free_id
+from ttr_desktop.mapmaker.pictures import read_picture
 from ttr_desktop.mapmaker.writing import HEADING, file_text
 from ttr_desktop.paths import own_maps_folder
 from ttr_desktop.persistence import atomic
@@ -81,10 +83,11 @@ def save_board(board: MapDef, is_sound: bool) -> Path:
 
 
 def _is_by_hand(path: Path) -> bool:
+    heading = HEADING.encode()
     try:
-        with path.open(encoding="utf-8") as file:
-            return file.readline().rstrip("\n") != HEADING
-    except (OSError, UnicodeDecodeError):
+        with files.open_to_read(path) as file:
+            return file.readline(len(heading) + 1).rstrip(b"\r\n") != heading
+    except OSError:
         return False
 
 
@@ -104,16 +107,18 @@ def picture_of(board: str) -> Path | None:
 def keep_picture(board: str, picture: Path | None) -> Path | None:
     """Copy a picture beside its board, in place of an older one, or remove that; where it lies then.
 
-    `OSError` when that is impossible.
+    `OSError` when that is impossible, `PictureProblem` when it cannot be used.
     """
     own = picture_of(board)
-    if picture is None or picture.suffix.lower() not in PICTURES:
+    if picture is None:
         if own is not None:
             own.unlink()
         return None
-    target = own_maps_folder() / f"{board}{picture.suffix.lower()}"
-    if picture.resolve() != target.resolve():
-        atomic.write(target, picture.read_bytes())
+    if own is not None and picture.resolve() == own.resolve():
+        return own
+    found = read_picture(picture)
+    target = own_maps_folder() / f"{board}{found.kind}"
+    atomic.write(target, found.data)
     if own is not None and own != target:
         own.unlink()
     return target

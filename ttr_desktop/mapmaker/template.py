@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ttr_desktop.engine import completed
 from ttr_desktop.engine.mapdef import MapDef
-from ttr_desktop.engine.rules import completed
 
 COLORS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "white")
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
@@ -60,6 +60,12 @@ def with_module(board: MapDef, name: str, is_on: bool) -> MapDef:
         rules[name] = completed(name, {})
     ties = tuple(tie for tie in board.tie_breaks if is_on or tie not in _ties_of(name))
     return replace(board, rules=_ordered(rules), tie_breaks=ties)
+
+
+def figure_of(board: MapDef, name: str) -> int:
+    """The number by which a rule module is told: how many stations, how large a bonus; 0 where there is none."""
+    options = board.rules.get(name) or completed(name, {})
+    return len(options["costs"]) if "costs" in options else options.get("points", 0)
 
 
 def settled(board: MapDef) -> MapDef:

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ttr_desktop.engine import SPECS
 from ttr_desktop.engine.mapdef import CityDef, CountriesTicket, MapDef, PairTicket, TicketDef, TrackDef
-from ttr_desktop.engine.rules import SPECS
 from ttr_desktop.mapfiles.nodes import Scalar
 from ttr_desktop.mapfiles.scalars import fault_of_text
 

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 
+from ttr_desktop.files import NotAFile
 from ttr_desktop.persistence.problems import DiskReason, disk_reason
 from ttr_desktop.persistence.saved_games import SavedGames
 from ttr_desktop.persistence.savefile import Save
@@ -36,6 +37,8 @@ class Autosave:
         self._wake = threading.Condition()
         self._due: dict[str, Build] = {}
         self._jobs: list[Job] = []
+        self._lost: set[str] = set()
+        """Names whose last save could not be made, whatever the disk lets."""
         self._is_busy = False
         self._is_ending = False
         self._is_urgent = False
@@ -92,8 +95,8 @@ class Autosave:
         return self.is_idle
 
     def close(self, seconds: float = 2.0) -> bool:
-        """Write what is left and end the thread."""
-        is_safe = self.flush(seconds)
+        """Write what is left and end the thread; whether the last save of everything is on the disk."""
+        is_safe = self.flush(seconds) and not self._lost
         with self._wake:
             self._is_ending = True
             self._wake.notify_all()
@@ -131,16 +134,21 @@ class Autosave:
             try:
                 self._saves.write(name, build())
                 self.written += 1
+                self._lost.discard(name)
             except OSError as fault:
                 unsaved[name] = build
                 trouble = disk_reason(fault)
                 _log.warning("%s cannot be saved: %s", name, fault)
             except Exception:
                 _log.exception("%s cannot be saved", name)
+                self._lost.add(name)
                 trouble = "failed"
         for job in jobs:
             try:
                 job()
+            except NotAFile as fault:
+                # It stays what it is: waiting does not help, and the game itself is saved.
+                _log.warning("something could not be kept: %s", fault)
             except OSError as fault:
                 undone.append(job)
                 trouble = trouble or disk_reason(fault)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from ttr_desktop import names
 from ttr_desktop.persistence.problems import SaveProblem
 
 MATCH_ID = re.compile(r"[a-z0-9]{8,32}")
 LONGEST_TITLE = 60
+LONGEST_NAME = 120
 MOST_SEATS = 8
 MOST_COUNT = 10**12
+MOST_COUNTER = 10**18
+MOST_LANGUAGES = 40
 
 Check = Callable[[Any], bool]
 
@@ -73,14 +77,16 @@ class Header:
         """JSON-ready."""
         known = {one.name: getattr(self, one.name) for one in fields(self) if one.name not in ("unknown", "seats")}
         seats = [{one.name: getattr(seat, one.name) for one in fields(SavedSeat)} for seat in self.seats]
-        return {**self.unknown, **known, "board_names": dict(self.board_names), "seats": seats}
+        lists = {"scores": list(self.scores), "winners": list(self.winners)}
+        return {**self.unknown, **known, **lists, "board_names": dict(self.board_names), "seats": seats}
 
     @classmethod
     def from_dict(cls, data: Any) -> Header:
         """What `to_dict` wrote; `SaveProblem` names the first thing that is wrong."""
         values = _checked(data, _HEADER, "header")
-        values["seats"] = tuple(SavedSeat(**_checked(seat, _SEAT, "seat")) for seat in values["seats"])
+        values["seats"] = tuple(_seat(seat) for seat in values["seats"])
         values["title"] = clean_title(values["title"])
+        values["board_names"] = {key: names.clean(name, LONGEST_NAME) for key, name in values["board_names"].items()}
         for name in ("scores", "winners"):
             values[name] = tuple(values[name])
         count = len(values["seats"])
@@ -91,8 +97,13 @@ class Header:
 
 
 def clean_title(text: str) -> str:
-    """A title as it can be shown: printable, one line, not long."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TITLE].strip()
+    """A title as it can be shown."""
+    return names.clean(text, LONGEST_TITLE)
+
+
+def _seat(data: Any) -> SavedSeat:
+    seat = SavedSeat(**_checked(data, _SEAT, "seat"))
+    return replace(seat, name=names.clean(seat.name, LONGEST_NAME))
 
 
 def _checked(data: Any, form: Mapping[str, Check], where: str) -> dict[str, Any]:
@@ -121,15 +132,17 @@ def _list(inner: Check, most: int) -> Check:
 
 
 def _names(value: Any) -> bool:
-    short = _text(120)
+    short = _text(LONGEST_NAME)
     return (
-        isinstance(value, dict) and len(value) <= 40 and all(short(key) and short(name) for key, name in value.items())
+        isinstance(value, dict)
+        and len(value) <= MOST_LANGUAGES
+        and all(short(key) and short(name) for key, name in value.items())
     )
 
 
 _HEADER: dict[str, Check] = {
     "match": lambda value: isinstance(value, str) and MATCH_ID.fullmatch(value) is not None,
-    "counter": _whole(0, MOST_COUNT),
+    "counter": _whole(0, MOST_COUNTER),
     "saved_at": _text(40),
     "title": _text(400),
     "is_slot": _flag,
@@ -147,7 +160,7 @@ _HEADER: dict[str, Check] = {
 }
 _SEAT: dict[str, Check] = {
     "kind": lambda value: value in ("human", "bot"),
-    "name": _text(120),
+    "name": _text(LONGEST_NAME),
     "colour": _whole(0, MOST_SEATS),
     "bot": _text(60),
     "character": _text(60),

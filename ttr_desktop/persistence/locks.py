@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import threading
 import time
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
-from ttr_desktop.persistence.atomic import make_folder
+from ttr_desktop import files
 
 PAUSE = 0.01
 
@@ -31,7 +30,10 @@ class FileLock:
         return self._handle is not None
 
     def acquire(self, seconds: float = 0.0) -> bool:
-        """Take the lock, waiting so long at most; False if another window has it. `OSError` without a folder."""
+        """Take the lock, waiting so long at most; False if another window has it.
+
+        `OSError` where there can be no lock: no folder, no file in the lock's place, a disk that knows no locks.
+        """
         end = time.monotonic() + seconds
         while not self._try():
             if time.monotonic() >= end:
@@ -52,21 +54,16 @@ class FileLock:
             with contextlib.suppress(OSError):
                 self.path.unlink()
 
-    def __enter__(self) -> Self:
-        if not self.acquire(5.0):
-            raise LockedElsewhere(f"{self.path.name} is held by another window")
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        self.release()
-
     def _try(self) -> bool:
-        make_folder(self.path.parent)
-        handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
-        if _lock(handle) and self._is_current(handle):
-            self._handle = handle
-            return True
-        os.close(handle)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        handle = files.open_to_lock(self.path)
+        try:
+            if try_lock(handle) and self._is_current(handle):
+                self._handle = handle
+                return True
+        finally:
+            if self._handle is None:
+                os.close(handle)
         return False
 
     def _is_current(self, handle: int) -> bool:
@@ -77,10 +74,40 @@ class FileLock:
             return False
 
 
+class OwnLocks:
+    """The locks that one window holds, each as often as it was taken.
+
+    A match that is opened again while its last save is still on its way to the disk stays this window's.
+    """
+
+    def __init__(self) -> None:
+        self._held: dict[Path, tuple[FileLock, int]] = {}
+        self._guard = threading.Lock()
+
+    def take(self, lock: FileLock) -> bool:
+        """Whether the lock is this window's now; False if another one has it. `OSError` where there can be none."""
+        with self._guard:
+            held, times = self._held.get(lock.path, (lock, 0))
+            if not times and not held.acquire():
+                return False
+            self._held[lock.path] = held, times + 1
+            return True
+
+    def give_back(self, path: Path) -> None:
+        """Once for each time that it was taken; after the last one others may have it."""
+        with self._guard:
+            held, times = self._held.pop(path)
+            if times > 1:
+                self._held[path] = held, times - 1
+            else:
+                held.release()
+
+
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> bool:
+    def try_lock(handle: int) -> bool:
+        """Lock an open file; False if another process has."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -90,9 +117,10 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(handle: int) -> bool:
+    def try_lock(handle: int) -> bool:
+        """Lock an open file; False if another process has, `OSError` where the disk knows no locks."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             return False
         return True

@@ -17,11 +17,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ttr_desktop.persistence import atomic, savefile
+from ttr_desktop.persistence import atomic, savefile, trash
 from ttr_desktop.persistence.header import Header, clean_title
 from ttr_desktop.persistence.locks import FileLock
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.savefile import SUFFIX, Save
+from ttr_desktop.persistence.trash import Deleted
 
 TRASH = "deleted"
 LOCKS = "locks"
@@ -30,6 +31,8 @@ UNFINISHED_KEPT = 40
 """Matches left in the middle beyond so many go to the deleted ones, the oldest first; named saves never do."""
 REPLAYS_KEPT = 500
 DELETED_KEPT = 30
+COUNTERS_TRUSTED = 10**9
+"""No folder comes to so many saves: a counter beyond was not made by counting, and is not counted on from."""
 _NAME = re.compile(r"(?:game|slot)-[a-z0-9]{8,32}")
 
 _log = logging.getLogger(__name__)
@@ -56,11 +59,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Deleted:
-    """What `delete` moved away, to be put back by `restore`."""
+class DeletedEntry:
+    """A deleted save as a list shows it, and the way back."""
 
-    moved: tuple[tuple[Path, Path], ...]
-    """Pairs (where it was, where it is)."""
+    entry: Entry
+    way_back: Deleted
 
 
 def game_name(match: str) -> str:
@@ -85,8 +88,8 @@ class SavedGames:
     def entries(self) -> list[Entry]:
         """All saves, the newest first; damaged ones last. Reads only their headers."""
         entries = [self._entry(name) for name in self._names()]
-        entries.sort(key=lambda entry: entry.header.counter if entry.header else -1, reverse=True)
-        self._counter = max([self._counter or 0, *(entry.header.counter for entry in entries if entry.header)])
+        entries.sort(key=_age, reverse=True)
+        self._counter = max([self._counter or 0, *(_age(entry)[0] for entry in entries)])
         return entries
 
     def newest_to_go_on(self) -> Entry | None:
@@ -122,16 +125,20 @@ class SavedGames:
     # -- changing --------------------------------------------------------------------------------------
 
     def write(self, name: str, save: Save) -> None:
-        """Keep a save under a name; `OSError` if that cannot be done, and then the old one is untouched."""
+        """Keep a save under a name; `OSError` if that cannot be done, and then the old one is untouched.
+
+        `SaveProblem` for a save that could not be read again.
+        """
         if self._counter is None:
             self.entries()
         assert self._counter is not None
         now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-        header = replace(save.header, counter=self._counter + 1, saved_at=now)
+        counter = min(self._counter + 1, COUNTERS_TRUSTED)
+        header = replace(save.header, counter=counter, saved_at=now)
         path = self.path_of(name)
         _keep_older_format(path)
         atomic.write(path, savefile.pack(replace(save, header=header)), keeps_previous=True)
-        self._counter += 1
+        self._counter = counter
 
     def rename(self, name: str, title: str) -> None:
         """Give a save another title; its place in the list stays."""
@@ -141,22 +148,20 @@ class SavedGames:
 
     def delete(self, name: str) -> Deleted:
         """Move a save away; `restore` brings it back."""
-        path, trash = self.path_of(name), self.folder / TRASH
-        atomic.make_folder(trash)
-        moved = []
-        for file in (path, atomic.previous(path)):
-            if file.exists():
-                place = trash / f"{file.name}.{secrets.token_hex(3)}"
-                file.replace(place)
-                os.utime(place)
-                moved.append((file, place))
-        return Deleted(tuple(moved))
+        path = self.path_of(name)
+        return trash.put_away(self.folder / TRASH, (path, atomic.previous(path)))
 
     def restore(self, deleted: Deleted) -> None:
         """Bring back what was deleted."""
-        for file, place in deleted.moved:
-            if not file.exists():
-                place.replace(file)
+        trash.bring_back(deleted)
+
+    def deleted(self) -> list[DeletedEntry]:
+        """What has been deleted and can be brought back, the last one first."""
+        return [
+            DeletedEntry(_entry_of(name, *(place for _, place in deleted.moved)), deleted)
+            for name, deleted in trash.content(self.folder / TRASH, self.folder)
+            if _NAME.fullmatch(name) and not any(file.exists() for file, _ in deleted.moved)
+        ]
 
     def export(self, name: str, folder: Path) -> Path:
         """Copy a save to a file for somebody else; returns the file."""
@@ -185,19 +190,17 @@ class SavedGames:
     def tidy(self) -> None:
         """At the start: remove files that were never finished, and what has long been deleted. Never fails."""
         with contextlib.suppress(OSError):
-            self._remove_drafts()
+            atomic.tidy(self.folder)
             self._set_damaged_aside()
             self._prune()
-            deleted = sorted((self.folder / TRASH).glob("*"), key=lambda path: path.stat().st_mtime)
-            for path in deleted[:-DELETED_KEPT]:
-                path.unlink()
+            self._empty_trash()
 
-    def _remove_drafts(self) -> None:
-        for draft in self.folder.glob(f"*{SUFFIX}{atomic.TEMPORARY}"):
-            lock = FileLock(self.folder / LOCKS / f"{draft.name.split('.')[0]}.lock")
-            if lock.acquire():
-                draft.unlink(missing_ok=True)
-                lock.release()
+    def _empty_trash(self) -> None:
+        deleted = sorted((self.folder / TRASH).glob("*"), key=lambda path: path.lstat().st_mtime)
+        for path in deleted[:-DELETED_KEPT]:
+            # What is no file was not put there by the program.
+            with contextlib.suppress(OSError):
+                path.unlink()
 
     def _set_damaged_aside(self) -> None:
         """A damaged file whose previous version is sound makes room for it."""
@@ -238,15 +241,28 @@ class SavedGames:
 
     def _entry(self, name: str) -> Entry:
         path = self.path_of(name)
-        try:
-            return Entry(name, path, savefile.read_header(path), None)
-        except SaveProblem as problem:
-            fault = problem
-        if fault.reason != "newer":
+        return _entry_of(name, path, atomic.previous(path))
+
+
+def _entry_of(name: str, path: Path, *older: Path) -> Entry:
+    """What the list shows of a file, or of its previous version if it is damaged."""
+    try:
+        return Entry(name, path, savefile.read_header(path), None)
+    except SaveProblem as problem:
+        fault = problem
+    if fault.reason != "newer":
+        for file in older:
             with contextlib.suppress(SaveProblem):
-                older = atomic.previous(path)
-                return Entry(name, older, savefile.read_header(older), fault)
-        return Entry(name, path, None, fault)
+                return Entry(name, file, savefile.read_header(file), fault)
+    return Entry(name, path, None, fault)
+
+
+def _age(entry: Entry) -> tuple[int, str]:
+    """Greater for what was saved later; what claims an absurd counter counts as the oldest."""
+    if entry.header is None:
+        return -1, ""
+    counter = entry.header.counter
+    return (counter, entry.header.saved_at) if counter <= COUNTERS_TRUSTED else (0, "")
 
 
 def _keep_older_format(path: Path) -> None:

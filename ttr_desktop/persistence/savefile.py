@@ -11,11 +11,15 @@ format is refused and left alone.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from ttr_desktop import files
 from ttr_desktop.persistence import strict, upgrades
 from ttr_desktop.persistence.header import Header
 from ttr_desktop.persistence.problems import SaveProblem
@@ -24,8 +28,11 @@ SUFFIX = ".ttrsave"
 FORMAT = upgrades.FORMAT
 MAGIC = "ttr_desktop_save"
 MOST_SEAL = 400
+MOST_BYTES = 1_000_000
+"""The longest games of five take 20 KB, 800 actions, 4,500 values on shipped boards; own boards may be larger."""
 MOST_HEADER = 100_000
-MOST_ACTIONS = 100_000
+MOST_VALUES = 100_000
+MOST_ACTIONS = 20_000
 
 
 @dataclass(frozen=True)
@@ -58,19 +65,32 @@ class Save:
 
 
 def pack(save: Save) -> bytes:
-    """The save as a file."""
-    header, body = strict.dump(save.header.to_dict()), strict.dump(save.body())
-    return b"\n".join((_seal(FORMAT, header, body), header, body, b""))
+    """The save as a file; `SaveProblem` when `unpack` would refuse it."""
+    parts = save.header.to_dict(), save.body()
+    header, body = (strict.dump(part) for part in parts)
+    data = b"\n".join((_seal(FORMAT, header, body), header, body, b""))
+    try:
+        _check_sizes(data, header)
+        for part in parts:
+            strict.check_depth(part)
+    except ValueError as fault:
+        raise SaveProblem("bad_contents", str(fault)) from None
+    _save_from(Header.from_dict(parts[0]), parts[1])
+    return data
 
 
 def unpack(data: bytes) -> Save:
     """The save in a file, whatever its format; `SaveProblem` when it cannot be used."""
-    if len(data) > strict.MOST_BYTES:
+    if len(data) > MOST_BYTES:
         raise SaveProblem("not_a_save", "too large")
-    lines = data.split(b"\n")
+    lines = data.split(b"\n", 4)
     number = _format_of(lines[0])
     if len(lines) != 4 or lines[3] or lines[0] != _seal(number, lines[1], lines[2]):
         raise SaveProblem("damaged", "the seal does not fit")
+    try:
+        _check_sizes(data, lines[1])
+    except ValueError as fault:
+        raise SaveProblem("bad_contents", str(fault)) from None
     header, body = upgrades.upgraded(number, _loaded(lines[1], "header"), _loaded(lines[2], "body"))
     return _save_from(Header.from_dict(header), body)
 
@@ -82,31 +102,31 @@ def read(path: Path) -> Save:
 
 def read_bytes(path: Path) -> bytes:
     """The file as it is, unless it is absurdly large."""
-    try:
-        with path.open("rb") as file:
-            return file.read(strict.MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise SaveProblem("missing", path.name) from None
-    except OSError as fault:
-        raise SaveProblem("unreadable", str(fault)) from None
+    with _problems_told(path):
+        return files.read(path, MOST_BYTES)
 
 
 def read_header(path: Path) -> Header:
     """The header of a file: costs the same however long the game was. Does not tell whether the body is sound."""
-    try:
-        with path.open("rb") as file:
-            return _header_in(file)
-    except FileNotFoundError:
-        raise SaveProblem("missing", path.name) from None
-    except OSError as fault:
-        raise SaveProblem("unreadable", str(fault)) from None
+    with _problems_told(path), files.open_to_read(path) as file:
+        return _header_in(file)
 
 
 def format_of(path: Path) -> int:
     """The format of a file, whether or not it can be read here."""
+    with _problems_told(path), files.open_to_read(path) as file:
+        return _format_of(file.readline(MOST_SEAL).rstrip(b"\n"))
+
+
+@contextlib.contextmanager
+def _problems_told(path: Path) -> Iterator[None]:
+    """Why a file cannot be had, as a problem of the save."""
     try:
-        with path.open("rb") as file:
-            return _format_of(file.readline(MOST_SEAL).rstrip(b"\n"))
+        yield
+    except FileNotFoundError:
+        raise SaveProblem("missing", path.name) from None
+    except files.TooLarge:
+        raise SaveProblem("not_a_save", "too large") from None
     except OSError as fault:
         raise SaveProblem("unreadable", str(fault)) from None
 
@@ -115,11 +135,13 @@ def _header_in(file: BinaryIO) -> Header:
     seal = file.readline(MOST_SEAL).rstrip(b"\n")
     number = _format_of(seal)
     line = file.readline(MOST_HEADER).rstrip(b"\n")
-    length = file.seek(0, 2) - len(seal) - len(line) - 3
-    about = strict.load(seal)
+    size = file.seek(0, os.SEEK_END)
+    if size > MOST_BYTES:
+        raise SaveProblem("not_a_save", "too large")
+    about = strict.load(seal, MOST_SEAL, MOST_VALUES)
     if about.get("header") != _about(line) or not isinstance(about.get("body"), dict):
         raise SaveProblem("damaged", "the header does not fit its seal")
-    if about["body"].get("bytes") != length:
+    if about["body"].get("bytes") != size - len(seal) - len(line) - 3:
         raise SaveProblem("damaged", "the file has the wrong length")
     return Header.from_dict(upgrades.upgraded_header(number, _loaded(line, "header")))
 
@@ -127,7 +149,7 @@ def _header_in(file: BinaryIO) -> Header:
 def _format_of(line: bytes) -> int:
     """The format that a seal names."""
     try:
-        seal = strict.load(line, MOST_SEAL)
+        seal = strict.load(line, MOST_SEAL, MOST_VALUES)
     except ValueError:
         raise SaveProblem("not_a_save", "no seal") from None
     if not isinstance(seal, dict) or MAGIC not in seal:
@@ -148,9 +170,16 @@ def _about(line: bytes) -> dict[str, Any]:
     return {"bytes": len(line), "sha256": hashlib.sha256(line).hexdigest()}
 
 
+def _check_sizes(data: bytes, header: bytes) -> None:
+    """`ValueError` for a file that would take much time and memory to read, or whose header is not read whole."""
+    strict.check_size(data, MOST_BYTES, MOST_VALUES)
+    if len(header) >= MOST_HEADER:
+        raise ValueError(f"a header of {len(header)} bytes is too long")
+
+
 def _loaded(line: bytes, what: str) -> dict[str, Any]:
     try:
-        data = strict.load(line)
+        data = strict.load(line, MOST_BYTES, MOST_VALUES)
     except ValueError as fault:
         raise SaveProblem("bad_contents", f"{what}: {fault}") from None
     if not isinstance(data, dict):

@@ -1,23 +1,18 @@
-"""One line of JSON per finished game. Lines are only ever added, under a lock, so two windows lose nothing.
-
-A line that cannot be read is skipped and stays in the file. A match that is entered twice counts once.
-"""
+"""One line of JSON per finished game (`records`). A match that is entered twice counts once."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ttr_desktop.persistence import atomic, strict
-from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop import names
+from ttr_desktop.persistence import records
 
 FILE_NAME = "statistics.jsonl"
 FORMAT = 1
-MOST_BYTES = 64_000_000
-MOST_LINE = 20_000
+LONGEST_TEXT = 120
 _log = logging.getLogger(__name__)
 
 
@@ -28,11 +23,16 @@ class SeatResult:
     is_human: bool
     name: str
     bot: str
-    """The level of a bot."""
+    """The level of a bot; of a person that of the bot which ended the game for them."""
     score: int
     has_won: bool
     tickets_kept: int
     tickets_done: int
+
+    @property
+    def is_left(self) -> bool:
+        """Whether a person left the seat to a bot that ended the game."""
+        return self.is_human and bool(self.bot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,42 +72,29 @@ class GameResult:
         seats = tuple(_seat(seat) for seat in data["seats"])
         if not 1 <= len(seats) <= 8:
             raise ValueError("no result of a game")
+        title = names.clean(title, LONGEST_TEXT)
         return cls(match, ended_at, board, title, mode, _typed(data, "turns", int), seats)
 
 
 def record(folder: Path, result: GameResult) -> None:
-    """Add a finished game; `OSError` when that is impossible."""
-    path = folder / FILE_NAME
-    with FileLock(path.with_name(f"{FILE_NAME}.lock")):
-        atomic.append_line(path, strict.dump(result.to_dict()))
+    """Add a finished game; `OSError` when that is impossible, `ValueError` for one that could not be read again."""
+    records.add(folder / FILE_NAME, [GameResult.from_dict(result.to_dict()).to_dict()])
 
 
 def results(folder: Path) -> list[GameResult]:
     """All finished games, in the order in which they ended."""
-    try:
-        with (folder / FILE_NAME).open("rb") as file:
-            lines = file.read(MOST_BYTES).split(b"\n")
-    except FileNotFoundError:
-        return []
-    except OSError as fault:
-        _log.warning("the statistics cannot be read: %s", fault)
-        return []
-    return list(_read(lines))
-
-
-def _read(lines: Iterable[bytes]) -> Iterable[GameResult]:
     found: dict[str, GameResult] = {}
-    bad = 0
-    for line in filter(None, lines):
+    strange = 0
+    for data in records.all_in(folder / FILE_NAME):
         try:
-            result = GameResult.from_dict(strict.load(line, MOST_LINE))
+            result = GameResult.from_dict(data)
         except ValueError:
-            bad += 1
+            strange += 1
             continue
         found[result.match] = result
-    if bad:
-        _log.warning("%d lines of the statistics cannot be read", bad)
-    return found.values()
+    if strange:
+        _log.warning("%d lines of the statistics are no games", strange)
+    return list(found.values())
 
 
 def _seat(data: Any) -> SeatResult:
@@ -115,11 +102,12 @@ def _seat(data: Any) -> SeatResult:
         raise ValueError("no seat")
     kinds = {"is_human": bool, "name": str, "bot": str, "score": int, "has_won": bool}
     kinds |= {"tickets_kept": int, "tickets_done": int}
-    return SeatResult(*(_typed(data, name, kind) for name, kind in kinds.items()))
+    values = {name: _typed(data, name, kind) for name, kind in kinds.items()}
+    return SeatResult(**{**values, "name": names.clean(values["name"], LONGEST_TEXT)})
 
 
 def _typed(data: dict[str, Any], name: str, kind: type) -> Any:
     value = data.get(name)
     if type(value) is not kind or (isinstance(value, int) and abs(value) > 10**9):
         raise ValueError(f"{name} is missing or wrong")
-    return value[:120] if isinstance(value, str) else value
+    return value[:LONGEST_TEXT] if isinstance(value, str) else value

@@ -6,8 +6,9 @@ import json
 import math
 from typing import Any
 
-MOST_BYTES = 16_000_000
 MOST_DEPTH = 16
+BYTES_OF_VALUES = (b",", b"[", b"{")
+"""Each of these stands before at most one value: counting them costs nothing, making the values much."""
 
 
 def dump(data: Any) -> bytes:
@@ -15,18 +16,25 @@ def dump(data: Any) -> bytes:
     return json.dumps(data, allow_nan=False, separators=(",", ":")).encode("ascii")
 
 
-def load(text: bytes, most_bytes: int = MOST_BYTES) -> Any:
-    """The data of a JSON text; `ValueError` for anything else."""
-    if len(text) > most_bytes:
-        raise ValueError(f"{len(text)} bytes are too many")
+def load(text: bytes, most_bytes: int, most_values: int) -> Any:
+    """The data of a JSON text of this size at most; `ValueError` for anything else."""
+    check_size(text, most_bytes, most_values)
     try:
         data = json.loads(
             text.decode("utf-8"), parse_constant=_refuse, parse_float=_finite, object_pairs_hook=_without_twins
         )
     except RecursionError:
         raise ValueError("nested too deeply") from None
-    _check_depth(data)
+    check_depth(data)
     return data
+
+
+def check_size(text: bytes, most_bytes: int, most_values: int) -> None:
+    """`ValueError` when there is so much in the text that reading it would take too much time and memory."""
+    if len(text) > most_bytes:
+        raise ValueError(f"{len(text)} bytes are too many")
+    if sum(map(text.count, BYTES_OF_VALUES)) > most_values:
+        raise ValueError("there are too many values")
 
 
 def _refuse(word: str) -> Any:
@@ -47,8 +55,8 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _check_depth(data: Any) -> None:
-    """Newer versions of Python read texts so deep that walking them fails later."""
+def check_depth(data: Any) -> None:
+    """`ValueError` when it is nested deeply: newer versions of Python read texts so deep that walking them fails."""
     level = [data]
     for _ in range(MOST_DEPTH):
         level = [inner for outer in level for inner in _inner(outer)]

@@ -32,9 +32,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The figures of some games."""
+    """The figures of some games. Those that a bot ended for the person are counted, and nothing more."""
 
     games: int
+    """Games that the person ended."""
     wins: int
     best: int
     mean: float
@@ -43,6 +44,8 @@ class Summary:
     streak: int
     """Wins in a row, up to the last game."""
     longest_streak: int
+    left: int
+    """Games that a bot ended for the person."""
 
     @property
     def win_share(self) -> float:
@@ -71,6 +74,8 @@ def opponents(game: GameResult, seat: SeatResult) -> str:
 
 def summary(games: Sequence[Played]) -> Summary:
     """The figures of these games."""
+    left = sum(one.seat.is_left for one in games)
+    games = [one for one in games if not one.seat.is_left]
     scores = [one.seat.score for one in games]
     now, longest = _streaks([one.seat.has_won for one in games])
     return Summary(
@@ -82,6 +87,7 @@ def summary(games: Sequence[Played]) -> Summary:
         tickets_done=sum(one.seat.tickets_done for one in games),
         streak=now,
         longest_streak=longest,
+        left=left,
     )
 
 

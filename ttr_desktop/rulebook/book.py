@@ -8,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from ttr_desktop.engine import Board
+from ttr_desktop.resources import MissingResourcesError
 from ttr_desktop.rulebook.facts import fact
 from ttr_desktop.rulebook.markup import Page, placeholders, read_pages
 
@@ -62,7 +63,10 @@ def load_rulebook(language: str, load: LoadBoard) -> Rulebook:
 
 @cache
 def _pages(language: str) -> tuple[Page, ...]:
-    return tuple(read_pages((_folder() / f"{language}.md").read_text(encoding="utf-8")))
+    try:
+        return tuple(read_pages((_folder() / f"{language}.md").read_text(encoding="utf-8")))
+    except (OSError, ValueError) as fault:
+        raise MissingResourcesError(f"the rulebook in {language!r} cannot be read: {fault}") from fault
 
 
 def _folder() -> Traversable:

@@ -29,6 +29,8 @@ COMPUTED: dict[str, Computed] = {
     "points": lambda board: _cells(points for _, points in sorted(board.definition.points.items())),
     "longest_points": lambda board: str(board.definition.points[max(board.definition.points)]),
     "tickets_total": lambda board: str(len(board.definition.tickets)),
+    "stations": lambda board: str(len(board.definition.rules["stations"]["costs"])),
+    "market": lambda board: str(sum(board.definition.rules["travel_cards"]["market"].values())),
     "tours": lambda board: str(sum(isinstance(ticket, TourTicket) for ticket in board.definition.tickets)),
 }
 """What is worked out from a board as a whole."""

@@ -12,7 +12,6 @@ from ttr_desktop.controller.thinking import Answer, Question
 from ttr_desktop.engine import Action, Board, IllegalAction
 from ttr_desktop.engine.codec import decode_action
 from ttr_desktop.engine.errors import BadState
-from ttr_desktop.engine.rules.fleet import ChooseFleet
 from ttr_desktop.tutorial.lesson import Lesson, Step
 from ttr_desktop.tutorial.position import ME, arranged
 
@@ -134,7 +133,7 @@ class Course:
         """One of the actions asked for, a sensible one."""
         legal = self.match.legal
         fleet = self.match.game.rules.by_name.get("fleet")
-        if fleet is not None and isinstance(legal[0], ChooseFleet):
+        if fleet is not None and hasattr(legal[0], "trains"):
             wanted: int = fleet.options["suggested"]["trains"]
             return next((action for action in legal if getattr(action, "trains", 0) == wanted), legal[0])
         return legal[0]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ttr_desktop.engine import Action, Board, Game
+from ttr_desktop.engine.actions import target_of
 from ttr_desktop.engine.mapdef import PairTicket
-from ttr_desktop.engine.rules.tickets import KeepTickets
 from ttr_desktop.engine.state import NO_CARD
 
 Way = tuple[str, str] | tuple[str, str, int]
@@ -64,8 +64,8 @@ def arranged(board: Board, position: Position) -> Game:
 
 def _plain(actions: tuple[Action, ...]) -> Action:
     """Keep all tickets; otherwise what stands in the middle of the list."""
-    keeping = [action for action in actions if isinstance(action, KeepTickets)]
-    return max(keeping, key=lambda action: len(action.tickets)) if keeping else actions[len(actions) // 2]
+    most = max(actions, key=lambda action: len(target_of(action).tickets))
+    return most if target_of(most).tickets else actions[len(actions) // 2]
 
 
 class _Hands:

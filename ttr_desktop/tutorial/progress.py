@@ -5,20 +5,19 @@ Nothing here stops the program: a file that cannot be read counts as none, one t
 
 from __future__ import annotations
 
-import json
-import logging
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ttr_desktop import paths
+from ttr_desktop.persistence import jsonfile
 
 FILE_NAME = "tutorial.json"
 FORMAT = 1
-MOST_BYTES = 500_000
-
-_log = logging.getLogger(__name__)
+MOST_LESSONS = 200
+LONGEST_NAME = 60
+LONGEST = 20_000
+"""Letters of JSON that a lesson under way may have; a true one has a few hundred."""
 
 
 @dataclass
@@ -33,13 +32,8 @@ class Progress:
 
     @classmethod
     def load(cls) -> Progress:
-        data = _read(_path())
-        done, current = data.get("done"), data.get("current")
-        return cls(
-            [name for name in done if isinstance(name, str)] if isinstance(done, list) else [],
-            current if isinstance(current, dict) and isinstance(current.get("lesson"), str) else {},
-            not data,
-        )
+        data = jsonfile.read(_path())
+        return cls(_lessons(data.get("done")), _lesson_left(data.get("current")), not data)
 
     def left(self, lesson: str) -> dict[str, Any]:
         """Where this lesson was left; empty if it was not."""
@@ -60,32 +54,22 @@ class Progress:
 
     def save(self) -> bool:
         """Write the file, whole or not at all."""
-        path = _path()
-        draft = path.with_suffix(f".{os.getpid()}.tmp")
-        data = {"format": FORMAT, "done": self.done, "current": self.current}
         self.is_new = False
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(json.dumps(data, ensure_ascii=False) + "\n", encoding="utf-8")
-            draft.replace(path)
-        except OSError as fault:
-            _log.warning("the tutorial's progress cannot be written: %s", fault.strerror)
-            return False
-        return True
+        return jsonfile.write(_path(), {"format": FORMAT, "done": self.done, "current": self.current})
 
 
 def _path() -> Path:
     return paths.data_folder() / FILE_NAME
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ValueError("too large")
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+def _lessons(data: Any) -> list[str]:
+    if not isinstance(data, list):
+        return []
+    names = (name for name in data if isinstance(name, str) and len(name) <= LONGEST_NAME)
+    return list(dict.fromkeys(names))[-MOST_LESSONS:]
+
+
+def _lesson_left(data: Any) -> dict[str, Any]:
+    if not isinstance(data, dict) or not isinstance(data.get("lesson"), str):
         return {}
-    except (OSError, ValueError, RecursionError) as fault:
-        _log.warning("the tutorial's progress cannot be read: %s", fault)
-        return {}
-    return data if isinstance(data, dict) else {}
+    return data if jsonfile.is_small(data, LONGEST) else {}

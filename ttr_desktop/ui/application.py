@@ -18,6 +18,7 @@ from ttr_desktop.ui.pictures import Pictures
 from ttr_desktop.ui.scale import Scale, scale_for
 from ttr_desktop.ui.scene import Scene, SceneStack
 from ttr_desktop.ui.scenes.help import HelpScene
+from ttr_desktop.ui.scenes.plan import name_seats
 from ttr_desktop.ui.sound import Sounds
 from ttr_desktop.ui.widgets import Dialog
 from ttr_desktop.ui.window import Window
@@ -109,6 +110,7 @@ class Application:
         """Go on with a match, under the name it has been saved by so far; open its table, or its final score."""
         self.drop_match()
         self.match = match
+        name_seats(match)
         self.keeper.follow(match, match_id, seconds)
         if match.is_over:
             self.finish_match()
@@ -140,13 +142,11 @@ class Application:
 
     def use_language(self, code: str) -> None:
         """Speak this language, or the computer's, from now on."""
-        from ttr_desktop.ui.scenes.plan import in_words
-
         self.settings.language = code
         speak(self.settings)
         for match in (self.match, *(getattr(scene, "match", None) for scene in self.stack.scenes)):
             if isinstance(match, Match):
-                match.seats = in_words(match.seats)
+                name_seats(match)
         self.refit()
 
     def refit(self) -> None:
@@ -240,16 +240,17 @@ class Application:
         self.settings.save()
         return self.keeper.flush()
 
-    def close(self) -> None:
-        """Leave nothing open: bots, sound, window; keep the settings."""
+    def close(self) -> bool:
+        """Leave nothing open: bots, sound, window; keep the settings. Whether the match is safe on the disk."""
         self.drop_match()
-        self.keeper.close()
+        is_saved = self.keeper.close()
         if not self.window.is_full_screen:
             self.settings.window_size = list(self.window.windowed_size)
         self.settings.save()
         self.sounds.stop()
         fonts.forget()
         pygame.quit()
+        return is_saved
 
 
 def speak(settings: Settings) -> None:

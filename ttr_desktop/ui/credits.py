@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from ttr_desktop.i18n import t
-from ttr_desktop.resources import assets_folder
+from ttr_desktop.resources import MissingResourcesError, assets_folder
 
 LIST = "licences.json"
 FREE = "public domain"
@@ -14,8 +14,11 @@ FREE = "public domain"
 
 def credits_of(*kinds: str) -> str:
     """One line for each part of these kinds (program, library, font, data): its name and its licence."""
-    parts = json.loads((assets_folder() / LIST).read_text(encoding="utf-8"))["parts"]
-    return "\n".join(f"{part['name']} — {_spoken(part['licence'])}" for part in parts if part["kind"] in kinds)
+    try:
+        parts = json.loads((assets_folder() / LIST).read_text(encoding="utf-8"))["parts"]
+        return "\n".join(f"{part['name']} — {_spoken(part['licence'])}" for part in parts if part["kind"] in kinds)
+    except (OSError, ValueError, KeyError, TypeError) as fault:
+        raise MissingResourcesError(f"the list of licences cannot be read: {fault}") from fault
 
 
 def _spoken(licence: str) -> str:

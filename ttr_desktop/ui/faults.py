@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from ttr_desktop import logs, paths
+from ttr_desktop import files, logs, paths
+from ttr_desktop.resources import MissingResourcesError
+from ttr_desktop.ui.fonts import FontProblem
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
@@ -44,24 +46,43 @@ class Report:
     file: Path | None
     is_saved: bool
     """Whether the match under way is safe."""
+    is_incomplete: bool = False
+    """A part of the program is missing: nobody needs to be told but the player."""
 
 
 def meet(app: Application, fault: Exception) -> None:
     """Save, write down, show the page; raises the fault again if that is no use."""
     from ttr_desktop.ui.scenes.crash import CrashScene
 
-    is_hopeless = isinstance(app.stack.top, CrashScene) or _comes_again()
+    # Without its fonts the page could not be drawn.
+    is_hopeless = isinstance(app.stack.top, CrashScene) or _comes_again() or isinstance(fault, FontProblem)
     is_saved = _guarded(lambda: app.keeper.flush(SAVING))
     if is_hopeless:
         raise fault
+    if isinstance(fault, MissingResourcesError):
+        _log.error("a part of the program is missing: %s", fault)
+        _show(app, Report(str(fault), None, bool(is_saved), is_incomplete=True))
+        return
     place = _guarded(lambda: logs.report_fault(type(fault), fault, fault.__traceback__, paths.log_folder()))
     if place is not None:
-        _guarded(lambda: pygame.image.save(app.window.canvas, str(place.with_suffix(".png"))))
+        _guarded(lambda: _keep_picture(app.window.canvas, place.with_suffix(logs.PICTURE)))
     text = "".join(traceback.format_exception(fault))
+    _show(app, Report(text, place, bool(is_saved)))
+
+
+def _show(app: Application, report: Report) -> None:
+    """The page, in place of all that was open."""
+    from ttr_desktop.ui.scenes.crash import CrashScene
+
     match_id = app.keeper.match_id
     app.stack.scenes.clear()
     _guarded(app.drop_match)
-    app.stack.push(CrashScene(app, Report(text, place, bool(is_saved)), match_id))
+    app.stack.push(CrashScene(app, report, match_id))
+
+
+def _keep_picture(canvas: pygame.Surface, place: Path) -> None:
+    with files.open_new(place) as file:
+        pygame.image.save(canvas, file, place.name)
 
 
 def _comes_again() -> bool:

@@ -2,18 +2,23 @@
 
 pygame dies without a word (it cannot be caught) when a Font is made from a file that is no font, is used after the
 font module was shut down, or renders at an absurd size. So every face comes from `assets/fonts`, is checked by its
-first bytes, gets a size between 6 and 200, and is forgotten as soon as pygame quits.
+list of tables, gets a size between 6 and 200, and is forgotten as soon as pygame quits.
+
+Any text can be rendered: of one that shows nothing the picture is empty, one without end is cut.
 """
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 from collections import OrderedDict
 from pathlib import Path
 
 import pygame
 
-from ttr_desktop.resources import assets_folder
+from ttr_desktop.names import few_marks
+from ttr_desktop.resources import MissingResourcesError, assets_folder
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.looks import shown
 
 # The roles, each with the file that plays it.
@@ -31,6 +36,10 @@ SMALLEST, LARGEST = 6, 200
 _MAGIC = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 MOST_FONTS = 160
 MOST_TEXTS = 1500
+MOST_SIGNS = 2000
+"""Of one line."""
+LONGEST = 16_384
+"""In pixels, across or down: more than any window has."""
 _ELLIPSIS = "…"
 
 Colour = tuple[int, int, int]
@@ -41,7 +50,7 @@ _quit_hook: list[bool] = []
 _shrinking = [1.0]
 
 
-class FontProblem(RuntimeError):
+class FontProblem(MissingResourcesError):
     """A font of ours is missing or damaged; the installation is broken."""
 
 
@@ -73,13 +82,23 @@ def _load(face: str, size: int) -> pygame.font.Font:
         raise FontProblem(f"{face} is not one of our fonts")
     path = fonts_folder() / face
     try:
-        with path.open("rb") as file:
-            head = file.read(4)
-    except OSError as error:
+        _check(path)
+        return pygame.font.Font(str(path), size)
+    except (OSError, pygame.error) as error:
         raise FontProblem(f"the font {face} cannot be read: {error}") from error
-    if head not in _MAGIC:
-        raise FontProblem(f"the file {face} is not a font")
-    return pygame.font.Font(str(path), size)
+
+
+def _check(path: Path) -> None:
+    """A font names its tables at its beginning; in a whole one all of them lie within the file."""
+    with path.open("rb") as file:
+        head = file.read(12)
+        if head[:4] not in _MAGIC or len(head) < 12:
+            raise FontProblem(f"the file {path.name} is not a font")
+        (count,) = struct.unpack(">H", head[4:6])
+        tables = file.read(16 * count)
+    ends = [sum(table) for table in struct.iter_unpack(">8x2L", tables)] if len(tables) == 16 * count else []
+    if not ends or max(ends) > path.stat().st_size:
+        raise FontProblem(f"the font {path.name} is not whole")
 
 
 def _ready() -> None:
@@ -104,19 +123,24 @@ def forget() -> None:
 
 
 def clean(text: str) -> str:
-    """The text as pygame can take it: no control characters, no lone surrogates."""
+    """The text as pygame can take it: no control characters, no lone surrogates, no towers of accents."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cs"))
+    return few_marks("".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cs")))
+
+
+def _line(text: str) -> str:
+    """One line of a text, not endless."""
+    return clean(text[:MOST_SIGNS])
 
 
 def render(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
     """A line of text; the surface is shared, so copy it before drawing on it."""
-    key = (clean(text), face, clamp_size(size), shown(colour))
+    key = (_line(text), face, clamp_size(size), shown(colour))
     _ready()
     found = _texts.get(key)
     if found is None:
-        found = _texts[key] = font(face, size).render(key[0], True, key[3])
+        found = _texts[key] = _rendered(*key)
         if len(_texts) > MOST_TEXTS:
             _texts.popitem(last=False)
     else:
@@ -124,9 +148,30 @@ def render(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
     return found
 
 
+def _rendered(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+    """pygame refuses a text of no width, such as a lone sign that joins others, unless it is empty."""
+    drawer = font(face, size)
+    across = drawer.size(line)[0]
+    if across > LONGEST:
+        line = line[: _fitting_signs(line, face, size, LONGEST)]
+    return drawer.render(line if across > 0 else "", True, colour)
+
+
 def width(text: str, face: str, size: float) -> int:
     """How many pixels a line of text takes."""
-    return font(face, size).size(clean(text))[0]
+    return font(face, size).size(_line(text))[0]
+
+
+def _fitting_signs(text: str, face: str, size: float, room: int) -> int:
+    """With how many of its signs, at least one, a line is no wider than `room`."""
+    most = min(len(text), MOST_SIGNS)
+    low, high = 1, min(most, 16)
+    while high < most and width(text[:high], face, size) <= room:
+        low, high = high, min(most, 2 * high)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if width(text[:middle], face, size) <= room else (low, middle - 1)
+    return low
 
 
 def line_height(face: str, size: float) -> int:
@@ -136,7 +181,7 @@ def line_height(face: str, size: float) -> int:
 def ink(text: str, face: str, size: float, colour: Colour) -> pygame.Surface:
     """A line of text cut to its visible pixels, for exact centring of numbers and single letters."""
     whole = render(text, face, size, colour)
-    return whole.subsurface(whole.get_bounding_rect()) if text.strip() else whole
+    return whole.subsurface(whole.get_bounding_rect()) if text.strip() and whole.get_width() else whole
 
 
 def wrap(text: str, face: str, size: float, room: int) -> list[str]:
@@ -172,10 +217,8 @@ def _glued(words: list[str]) -> list[str]:
 def _break_word(word: str, face: str, size: float, room: int) -> list[str]:
     pieces: list[str] = []
     rest = clean(word)
-    while len(rest) > 1 and width(rest, face, size) > room:
-        cut = len(rest) - 1
-        while cut > 1 and width(rest[:cut], face, size) > room:
-            cut -= 1
+    while len(rest) > 1 and (len(rest) > MOST_SIGNS or width(rest, face, size) > room):
+        cut = min(_fitting_signs(rest, face, size, room), len(rest) - 1)
         pieces.append(rest[:cut])
         rest = rest[cut:]
     return [*pieces, rest]
@@ -184,8 +227,9 @@ def _break_word(word: str, face: str, size: float, room: int) -> list[str]:
 def shorten(text: str, face: str, size: float, room: int) -> str:
     """The text itself if it fits in `room`, otherwise its beginning and an ellipsis."""
     text = clean(text)
-    if width(text, face, size) <= room:
+    if len(text) <= MOST_SIGNS and width(text, face, size) <= room:
         return text
+    text = text[: _fitting_signs(text, face, size, room)]
     while text and width(text.rstrip() + _ELLIPSIS, face, size) > room:
         text = text[:-1]
     return text.rstrip() + _ELLIPSIS
@@ -207,7 +251,7 @@ def fitting_size(text: str, face: str, room: tuple[float, float], largest: float
     low, high = least, max(least, clamp_size(largest))
     while low < high:
         middle = (low + high + 1) // 2
-        w, h = font(face, middle).size(clean(text))
+        w, h = font(face, middle).size(_line(text))
         low, high = (middle, high) if w <= room[0] and h <= room[1] else (low, middle - 1)
     return low
 
@@ -222,9 +266,9 @@ def fitted(
 
 def paragraph(text: str, face: str, size: float, colour: Colour, room: int, align: str = "left") -> pygame.Surface:
     """Wrapped text as one surface; `align` is left, centre or right."""
-    lines = wrap(text, face, size, room)
     step = line_height(face, size)
-    surface = pygame.Surface((max(1, room), max(1, step * len(lines))), pygame.SRCALPHA)
+    lines = wrap(text, face, size, room)[: LONGEST // step]
+    surface = surfaces.clear((max(1, room), max(1, step * len(lines))))
     for row, line in enumerate(lines):
         picture = render(line, face, size, colour)
         spare = room - picture.get_width()

@@ -9,6 +9,7 @@ import datetime
 import logging
 import time
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_desktop import paths
@@ -18,13 +19,14 @@ from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.saving import Moment, Opened, board_of, moment_of, opened, result_of, save_of
 from ttr_desktop.i18n import t
-from ttr_desktop.persistence import statistics
+from ttr_desktop.persistence import atomic, statistics
 from ttr_desktop.persistence.autosave import Autosave
 from ttr_desktop.persistence.header import clean_title
-from ttr_desktop.persistence.locks import FileLock
+from ttr_desktop.persistence.locks import OwnLocks
 from ttr_desktop.persistence.problems import SaveProblem
 from ttr_desktop.persistence.saved_games import Entry, SavedGames, game_name, new_id
 from ttr_desktop.persistence.savefile import Save
+from ttr_desktop.persistence.trash import Deleted
 from ttr_desktop.ui.widgets import Dialog
 
 if TYPE_CHECKING:
@@ -41,10 +43,14 @@ class Keeper:
     def __init__(self, app: Application) -> None:
         self.app = app
         self.saves = SavedGames(paths.saves_folder())
+        self.deleted: list[tuple[str, Deleted]] = []
+        """What has been deleted since the program began, by name, the last one last."""
         self.match_id = ""
         """Under which the match under way is kept; empty when nothing is."""
         self._autosave: Autosave | None = None
-        self._lock: FileLock | None = None
+        self._locks = OwnLocks()
+        self._locked: Path | None = None
+        """The lock of the match under way."""
         self._has_told = False
         self._is_copy = False
         """Another window plays the same match: to be told."""
@@ -59,24 +65,30 @@ class Keeper:
         if not self.app.settings.is_kept:
             return
         self.match_id = match_id or new_id()
-        self._lock = self.saves.lock(game_name(self.match_id))
-        try:
-            if not self._lock.acquire():
-                self.match_id = new_id()
-                self._lock = self.saves.lock(game_name(self.match_id))
-                self._lock.acquire()
-                self._is_copy = True
-        except OSError as fault:
-            _log.warning("no lock for a save: %s", fault)
+        if not self._is_mine():
+            self.match_id = new_id()
+            self._is_mine()
+            self._is_copy = True
         self._seconds, self._last_change = seconds, time.monotonic()
         match.listeners.append(self._changed)
         match.may_go_on = self.autosave.may_go_on
 
+    def _is_mine(self) -> bool:
+        """Take the lock of the match; False if another window has it. Without a lock the game goes on all the same."""
+        lock = self.saves.lock(game_name(self.match_id))
+        try:
+            if not self._locks.take(lock):
+                return False
+            self._locked = lock.path
+        except OSError as fault:
+            _log.warning("no lock for a save: %s", fault)
+        return True
+
     def leave(self) -> None:
-        """The match is no longer followed; what is still to be written will be."""
-        if self._lock is not None and self._autosave is not None:
-            self._autosave.do(self._lock.release)
-        self._lock = None
+        """The match is no longer followed; what is still to be written will be, and only then is its lock let go."""
+        if self._locked is not None:
+            self.autosave.do(partial(self._locks.give_back, self._locked))
+        self._locked = None
         self.match_id = ""
         self._has_told = False
 
@@ -100,7 +112,7 @@ class Keeper:
         self._last_change = now
         moment = moment_of(match, self.match_id, self._seconds)
         self.autosave.keep(game_name(self.match_id), partial(save_of, moment))
-        if match.is_over and match.humans:
+        if match.is_over and match.persons:
             ended = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
             self.autosave.do(lambda: statistics.record(paths.data_folder(), result_of(moment, ended)))
             self.autosave.do(lambda: feats_store.record(paths.data_folder(), moment.match, _feats(moment)))
@@ -124,19 +136,33 @@ class Keeper:
 
     def tidy(self) -> None:
         """At the start of the program, in the background."""
-        if self.app.settings.is_kept:
-            self.autosave.do(self.saves.tidy)
+        if not self.app.settings.is_kept:
+            return
+        self.autosave.do(self.saves.tidy)
+        for folder in (
+            paths.config_folder(),
+            paths.data_folder(),
+            paths.own_maps_folder(),
+            paths.exchange_folder(),
+        ):
+            self.autosave.do(partial(atomic.tidy, folder))
 
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until everything is on the disk."""
         return self._autosave is None or self._autosave.flush(seconds)
 
-    def close(self) -> None:
-        """Write what is left and end the thread."""
+    def close(self) -> bool:
+        """Write what is left and end the thread; whether everything is on the disk."""
         self.leave()
-        if self._autosave is not None:
-            self._autosave.close()
-            self._autosave = None
+        if self._autosave is None:
+            return True
+        is_safe = self._autosave.close()
+        if not is_safe:
+            _log.error(
+                "the program ends, and the last save is not on the disk: %s", self._autosave.trouble or "too slow"
+            )
+        self._autosave = None
+        return is_safe
 
     # -- what a person asks for --------------------------------------------------------------------------
 
@@ -151,7 +177,7 @@ class Keeper:
             self.saves.write(
                 name, save_of(moment_of(match, self.match_id or new_id(), self._seconds), title, is_slot=True)
             )
-        except OSError as fault:
+        except (OSError, SaveProblem) as fault:
             _log.warning("%s cannot be saved: %s", name, fault)
             return False
         return True
@@ -166,6 +192,10 @@ class Keeper:
 
     def go_on(self, entry: Entry, *, takes_changed_board: bool = False) -> None:
         """Open a saved match at its table; one sentence when that is impossible."""
+        if self.match_id and entry.name == game_name(self.match_id) and self.app.has_running_match:
+            # It is under way here: what is on the table is newer than any file.
+            self.app.open_table()
+            return
         self.flush()
         try:
             save = self.saves.read(entry.name)
@@ -198,7 +228,11 @@ def say_problem(problem: SaveProblem) -> str:
 
 
 def _feats(moment: Moment) -> dict[int, dict[str, int]]:
-    """What the persons at the table have done in a finished match."""
-    events = [event for step in moment.steps for event in step.events]
-    seats = enumerate(moment.setup.seats)
-    return {number: feats_of(moment.game, events, number) for number, seat in seats if seat.is_human}
+    """What the persons at the table have done in a finished match, each with their own hands."""
+    found = {}
+    for number, seat in enumerate(moment.setup.seats):
+        if seat.is_human:
+            steps = [step for step in moment.steps if step.seat != number or step.is_own(number)]
+            events = [event for step in steps for event in step.events]
+            found[number] = feats_of(moment.game, events, number, has_ended=not seat.has_stand_in)
+    return found

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pygame
 
-from ttr_desktop.boardlayout import BoardLayout, LayoutProblem, layout_for, layout_path, read_layout
+from ttr_desktop.boardlayout import BoardLayout, layout_for, layout_path
 from ttr_desktop.engine import Board
 from ttr_desktop.mapfiles import MapProblem, load_map
 from ttr_desktop.resources import assets_folder
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art import textures
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, darker
@@ -19,18 +20,19 @@ from ttr_desktop.ui.theme import HUES, OUTLINE, PARCHMENT, darker
 _log = logging.getLogger(__name__)
 MOST_KEPT = 48
 """Small pictures; those of window sizes gone by are let go."""
+_Stamp = tuple[Path, int, int]
 
 
 class Pictures:
     """Small pictures of boards by map file."""
 
     def __init__(self) -> None:
-        self._thumbs: dict[tuple[Path, int, tuple[int, int]], pygame.Surface] = {}
-        self._layouts: dict[tuple[Path, int], BoardLayout | None] = {}
+        self._thumbs: dict[tuple[_Stamp, tuple[int, int]], pygame.Surface] = {}
+        self._layouts: dict[_Stamp, BoardLayout | None] = {}
 
     def thumb(self, map_path: Path, size: tuple[int, int], load: Callable[[Path], Board]) -> pygame.Surface:
         """The board of a map file, cut to a size: its painting with the tracks on it."""
-        key = (map_path, _age(map_path), size)
+        key = (_stamp(map_path), size)
         if key not in self._thumbs:
             if len(self._thumbs) >= MOST_KEPT:
                 self._thumbs.clear()
@@ -46,31 +48,34 @@ class Pictures:
         return _covering(_painting(map_path.stem, self.layout(map_path)), size)
 
     def layout(self, map_path: Path, load: Callable[[Path], Board] = load_map) -> BoardLayout | None:
-        """Where everything lies on a board: from the file beside its map, or made once for a board without."""
-        try:
-            return read_layout(layout_path(map_path))
-        except LayoutProblem:
-            key = (map_path, _age(map_path))
-            if key not in self._layouts:
-                self._layouts[key] = _made_layout(map_path, load)
-            return self._layouts[key]
+        """Where everything lies on a board, as at its table; found once for as long as its files do not change."""
+        key = _stamp(map_path)
+        if key not in self._layouts:
+            if len(self._layouts) >= MOST_KEPT:
+                self._layouts.clear()
+            self._layouts[key] = _layout(map_path, load)
+        return self._layouts[key]
 
     def has_thumb(self, map_path: Path, size: tuple[int, int]) -> bool:
         """Whether `thumb` would answer at once."""
-        return (map_path, _age(map_path), size) in self._thumbs
+        return (_stamp(map_path), size) in self._thumbs
 
 
-def _age(map_path: Path) -> int:
-    """When the file was written: a board of one's own changes."""
+def _stamp(map_path: Path) -> _Stamp:
+    """The board, and when its files were written: a board of one's own changes."""
+    return map_path, _age(map_path), _age(layout_path(map_path))
+
+
+def _age(path: Path) -> int:
     try:
-        return map_path.stat().st_mtime_ns
+        return path.stat().st_mtime_ns
     except OSError:
         return 0
 
 
-def _made_layout(map_path: Path, load: Callable[[Path], Board]) -> BoardLayout | None:
+def _layout(map_path: Path, load: Callable[[Path], Board]) -> BoardLayout | None:
     try:
-        return layout_for(load(map_path).definition)
+        return layout_for(load(map_path).definition, map_path)
     except (MapProblem, OSError) as problem:
         _log.info("no layout for a small picture: %s", problem)
         return None
@@ -83,15 +88,15 @@ def _painting(board: str, layout: BoardLayout | None) -> pygame.Surface:
     except (pygame.error, OSError):
         if layout is not None:
             return load_background(board, layout).picture
-        ground = pygame.Surface((50, 33))
+        ground = surfaces.opaque((50, 33))
         textures.spread(ground, textures.paper(PARCHMENT))
         return ground
 
 
 def _covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The whole picture, brought to a size."""
-    whole = picture if picture.get_bitsize() in (24, 32) else picture.convert(24)
-    return pygame.transform.smoothscale(whole, size).convert()
+    whole = picture if picture.get_bitsize() in (24, 32) else surfaces.solid(picture)
+    return surfaces.solid(pygame.transform.smoothscale(whole, size))
 
 
 def _draw_tracks(picture: pygame.Surface, board: Board, layout: BoardLayout) -> None:

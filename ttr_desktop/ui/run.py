@@ -21,9 +21,13 @@ ICON_SIZE = 64
 _log = logging.getLogger(__name__)
 
 
-def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -> None:
-    """Open the window, let `start` open the first screen, and run until it is closed; `NoDisplay` without one."""
+def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -> bool:
+    """Open the window, let `start` open the first screen, and run until it is closed; `NoDisplay` without one.
+
+    Whether everything is on the disk then.
+    """
     app = open_application(settings)
+    is_saved = False
     try:
         app.keeper.tidy()
         start(app)
@@ -31,9 +35,10 @@ def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -
         with ending_politely(app) as ending:
             Loop(app, on_turn).run()
     finally:
-        app.close()
-    if ending.is_interrupted:
+        is_saved = app.close()
+    if ending.is_interrupted and is_saved:
         raise KeyboardInterrupt
+    return is_saved
 
 
 def open_application(settings: Settings) -> Application:

@@ -1,19 +1,25 @@
 """The window: opened with care, drawn into through a canvas, resizable down to nothing without harm.
 
-Scenes are laid out for the canvas. It is the window's own surface, unless the window is smaller than the smallest
-layout: then it is a picture of that size that is shrunk into the window. `to_canvas` maps the pointer.
+Scenes are laid out for the canvas. It is the window's own surface, unless that has other colours than all pictures of
+ours, or the window is smaller than the smallest layout or larger than is worth drawing: then the canvas is a picture
+that is brought to colours and size of the window. `to_canvas` maps the pointer.
 """
 
 from __future__ import annotations
 
 import logging
+import math
 import os
 import sys
 from pathlib import Path
 
 import pygame
 
+from ttr_desktop.ui import surfaces
+
 SMALLEST = (1024, 600)
+MOST_PIXELS = 5120 * 2880
+"""Of a canvas: the largest screens people play on. What is larger still would take memory by the hundred megabytes."""
 INVISIBLE = ("dummy", "offscreen")
 
 _log = logging.getLogger(__name__)
@@ -21,6 +27,10 @@ _log = logging.getLogger(__name__)
 
 class NoDisplay(Exception):
     """There is no display to open a window on."""
+
+
+class UnfitDisplay(Exception):
+    """There is a display, but no window can be drawn on it; the message says what the system has to say to it."""
 
 
 def prepare_environment(display: str = "auto") -> None:
@@ -56,14 +66,23 @@ class Window:
     def __init__(
         self, size: tuple[int, int], title: str, is_full_screen: bool = False, icon: pygame.Surface | None = None
     ) -> None:
+        self._title, self._icon = title, icon
         self._open_display()
-        pygame.display.set_caption(title)
-        if icon is not None:
-            pygame.display.set_icon(icon)
         self._windowed_size = fitting(size)
         self.is_full_screen = False
-        self._small: pygame.Surface | None = None
-        self._screen = self._set_mode(is_full_screen)
+        self._own_canvas: pygame.Surface | None = None
+        self._screen = self._first_mode(is_full_screen)
+
+    def _first_mode(self, is_full_screen: bool) -> pygame.Surface:
+        """The window opened; where it cannot be drawn into plainly (30 bits of colour), through the graphics card."""
+        try:
+            return self._set_mode(is_full_screen)
+        except UnfitDisplay as fault:
+            _log.warning("no plain window: %s", fault)
+            pygame.display.quit()
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+            self._open_display()
+            return self._set_mode(is_full_screen)
 
     def _open_display(self) -> None:
         try:
@@ -75,6 +94,9 @@ class Window:
             # Without any display SDL silently draws into nowhere; the program would run unseen for ever.
             pygame.display.quit()
             raise NoDisplay(driver)
+        pygame.display.set_caption(self._title)
+        if self._icon is not None:
+            pygame.display.set_icon(self._icon)
 
     def _set_mode(self, is_full_screen: bool) -> pygame.Surface:
         if is_full_screen:
@@ -92,7 +114,7 @@ class Window:
                 screen = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
             return screen
         except pygame.error as fault:
-            raise NoDisplay(str(fault)) from fault
+            raise UnfitDisplay(str(fault)) from fault
 
     @property
     def size(self) -> tuple[int, int]:
@@ -107,17 +129,19 @@ class Window:
     @property
     def canvas_size(self) -> tuple[int, int]:
         width, height = self.size
-        return max(SMALLEST[0], width), max(SMALLEST[1], height)
+        share = min(1.0, math.sqrt(MOST_PIXELS / max(1, width * height)))
+        return max(SMALLEST[0], round(width * share)), max(SMALLEST[1], round(height * share))
 
     @property
     def canvas(self) -> pygame.Surface:
         """What scenes draw on."""
-        if self.canvas_size == self.size:
-            self._small = None
+        size = self.canvas_size
+        if size == self.size and surfaces.is_ours(self._screen):
+            self._own_canvas = None
             return self._screen
-        if self._small is None or self._small.get_size() != self.canvas_size:
-            self._small = pygame.Surface(self.canvas_size).convert(self._screen)
-        return self._small
+        if self._own_canvas is None or self._own_canvas.get_size() != size:
+            self._own_canvas = surfaces.opaque(size)
+        return self._own_canvas
 
     def to_canvas(self, place: tuple[int, int]) -> tuple[int, int]:
         """The place on the canvas under a place in the window."""
@@ -126,9 +150,22 @@ class Window:
 
     def present(self) -> None:
         """Show the canvas."""
-        if self._small is not None and self.canvas_size != self.size:
-            pygame.transform.smoothscale(self._small, self.size, self._screen)
+        canvas = self.canvas
+        if canvas is not self._screen:
+            self._hand_over(canvas)
         pygame.display.flip()
+
+    def _hand_over(self, canvas: pygame.Surface) -> None:
+        """Bring the canvas to the size and the colours of the window."""
+        if canvas.get_size() == self.size:
+            self._screen.blit(canvas, (0, 0))
+        elif surfaces.is_ours(self._screen):
+            # Enlarging smoothly would take five times as long, and a hundred megabytes on the way.
+            is_larger = canvas.get_width() < self.size[0]
+            stretch = pygame.transform.scale if is_larger else pygame.transform.smoothscale
+            stretch(canvas, self.size, self._screen)
+        else:
+            self._screen.blit(pygame.transform.smoothscale(canvas, self.size), (0, 0))
 
     def resized(self) -> None:
         """The window has another size now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -193,6 +194,31 @@ def test_asked_to_end_the_program_saves_and_ends(tmp_path: Path, kind: signal.Si
     assert took < 5
     assert b"Traceback" not in said
     assert_saved(saves)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the limit of a running program is set from outside")
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
+def test_asked_to_end_while_nothing_can_be_saved_the_program_says_so(tmp_path: Path, kind: signal.Signals) -> None:
+    program, saves = started(tmp_path)
+    try:
+        wait_for_saves(saves, program)
+        log = tmp_path / paths.APP_NAME / "log" / logs.LOG_NAME
+        limit = 1500
+        assert log.stat().st_size < limit
+        resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (limit, limit))
+        end = time.monotonic() + 30
+        while "cannot be saved" not in log.read_text(encoding="utf-8") and time.monotonic() < end:
+            time.sleep(0.1)
+        program.send_signal(kind)
+        code = program.wait(15)
+        _, said = program.communicate()
+    finally:
+        program.kill()
+
+    assert code == 3
+    (sentence,) = said.decode().splitlines()
+    assert "could not be saved" in sentence
+    assert "the last save is not on the disk" in log.read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs a display that may die")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -11,15 +12,26 @@ import pytest
 
 from tests.persistence.games import over, put, save_after
 from tests.ui.driver import Driver, outside, overlaps
+from ttr_desktop import paths
 from ttr_desktop.controller.match import MatchSetup
 from ttr_desktop.controller.saving import moment_of, save_of
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.persistence import savefile
+from ttr_desktop.persistence.header import LONGEST_TITLE
 from ttr_desktop.persistence.saved_games import game_name
+from ttr_desktop.ui.scenes.import_save import saves_elsewhere
 from ttr_desktop.ui.scenes.load import LoadScene
-from ttr_desktop.ui.scenes.save_list import SaveList
+from ttr_desktop.ui.scenes.save_list import SaveList, names_of
 
 ANNA = MatchSetup("usa", (human("Anna", 0), bot("first", "Robo", 1)), 7, "cards", {"first_player": 0})
+NAMELESS = MatchSetup(
+    "usa",
+    (bot("novice", "Toby", 0, "page"), human("Player 2", 1), bot("random", "Random", 2)),
+    7,
+    "cards",
+    {"first_player": 0},
+)
+"""Names that nobody has typed, in English; the person does not sit where the number says."""
 FIRST, SECOND = "aaaaaaaaaaaa", "bbbbbbbbbbbb"
 
 
@@ -340,3 +352,211 @@ def test_a_match_open_in_another_window_goes_on_as_a_copy(person: Driver) -> Non
     assert person.screen == "dialog"
     assert person.app.keeper.match_id != FIRST
     lock.release()
+
+
+def test_a_click_beside_a_box_leaves_enter_to_answer_it(person: Driver) -> None:
+    saves = person.app.keeper.saves
+    put(saves, 9, FIRST)
+    lock = saves.lock(game_name(FIRST))
+    assert lock.acquire()
+    person.app.push(LoadScene(person.app))
+    person.rounds(3)
+    spot = (60, rows(person).row_rect(0).centery)
+
+    for _ in range(3):
+        # A double click, and one click more than the game needed.
+        person.click_at(spot)
+    person.rounds(2)
+    assert person.screen == "dialog"
+    person.click_at(spot)
+    person.key(pygame.K_RETURN)
+
+    assert person.screen in ("table", "passdevice")
+    lock.release()
+
+
+def test_a_click_on_the_chosen_save_does_not_open_it(with_saves: Driver) -> None:
+    spot = rows(with_saves).row_rect(0).center
+
+    for _ in range(3):
+        with_saves.click_at(spot)
+        with_saves.wait(1)
+
+    assert with_saves.screen == "load"
+
+
+def test_a_double_click_opens_a_save_that_was_not_chosen(with_saves: Driver) -> None:
+    spot = rows(with_saves).row_rect(2).center
+
+    with_saves.click_at(spot)
+    with_saves.click_at(spot)
+
+    assert with_saves.screen in ("table", "passdevice")
+    assert with_saves.app.keeper.match_id == FIRST
+
+
+def test_clicks_on_two_saves_are_no_double_click(with_saves: Driver) -> None:
+    with_saves.click_at(rows(with_saves).row_rect(0).center)
+    with_saves.click_at(rows(with_saves).row_rect(2).center)
+
+    assert with_saves.screen == "load"
+    assert rows(with_saves).chosen == 2
+
+
+def test_the_old_name_is_marked_so_that_typing_replaces_it(with_saves: Driver) -> None:
+    for name in ("Winter", "Summer"):
+        with_saves.click("rename")
+        with_saves.type(name)
+        with_saves.key(pygame.K_RETURN)
+
+        header = rows(with_saves).entries[0].header
+        assert header is not None
+        assert header.title == name
+
+
+def test_a_name_stops_where_it_is_full_and_says_so(with_saves: Driver) -> None:
+    heard: list[str] = []
+    with_saves.click("rename")
+    field = with_saves.widget("field")
+    field.on_sound = heard.append
+    with_saves.type("A" * LONGEST_TITLE)
+    assert heard == []
+    assert with_saves.widget("count").text == "60 of at most 60 characters"
+
+    with_saves.type("B")
+
+    assert heard == ["no"]
+    assert field.text == "A" * LONGEST_TITLE
+    with_saves.key(pygame.K_RETURN)
+    header = rows(with_saves).entries[0].header
+    assert header is not None
+    assert header.title == "A" * LONGEST_TITLE
+
+
+def test_deleting_is_taken_back_on_a_later_visit(with_saves: Driver) -> None:
+    with_saves.click("delete")
+    with_saves.key(pygame.K_ESCAPE)
+    assert with_saves.screen == "title"
+
+    with_saves.click("load")
+    with_saves.click("undo")
+
+    assert rows(with_saves).entries[0].name == game_name(SECOND)
+    assert not with_saves.has("undo")
+
+
+def test_what_was_deleted_by_an_earlier_session_is_brought_back_from_its_own_list(with_saves: Driver) -> None:
+    with_saves.click("delete")
+    with_saves.app.keeper.deleted.clear()
+    with_saves.scene.resume()
+    assert not with_saves.has("undo")
+
+    with_saves.click_at(with_saves.widget("filter").cells()[3].center)
+    assert [entry.name for entry in rows(with_saves).entries] == [game_name(SECOND)]
+    with_saves.click("restore")
+
+    assert rows(with_saves).entries[0].name == game_name(SECOND)
+    assert len(rows(with_saves).entries) == 3
+    with_saves.click_at(with_saves.widget("filter").cells()[3].center)
+    assert any("Nothing is deleted" in text for text in with_saves.texts())
+
+
+def test_a_saved_game_speaks_the_language_of_the_window(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    person.app.start_match(NAMELESS)
+    play(person, 6)
+    person.app.go_home()
+    person.app.drop_match()
+    person.app.use_language("ru")
+    person.click("load")
+    entry = rows(person).entries[0]
+    assert entry.header is not None
+    assert names_of(entry.header) == ("Тоби", "Игрок 2", "Случайный")
+
+    person.click("go_on")
+    assert person.app.match is not None
+    assert [seat.name for seat in person.app.match.seats] == ["Тоби", "Игрок 2", "Случайный"]
+
+    person.app.go_home()
+    person.rounds()
+    person.click("load")
+    person.click("watch")
+    assert [seat.name for seat in person.scene.match.seats] == ["Тоби", "Игрок 2", "Случайный"]
+
+
+def busy(person: Driver) -> threading.Event:
+    """Let the disk be slow: nothing that is handed over is done before the event."""
+    slow = threading.Event()
+    person.app.keeper.autosave.do(lambda: slow.wait(20) and None)
+    return slow
+
+
+def test_the_match_under_way_is_opened_again_from_the_list_without_a_word_of_another_window(person: Driver) -> None:
+    person.app.settings.animation_speed = "instant"
+    person.app.start_match(ANNA)
+    play(person, 6)
+    match, match_id = person.app.match, person.app.keeper.match_id
+    person.app.use_language("ru")
+    person.app.go_home()
+    person.app.push(LoadScene(person.app))
+    person.rounds(2)
+
+    person.click("go_on")
+    person.rounds(2)
+
+    assert person.screen in ("table", "pass")
+    assert person.app.keeper.match_id == match_id
+    assert person.app.match is match
+
+
+def test_a_match_left_a_moment_ago_is_no_other_windows(person: Driver) -> None:
+    """Its lock is let go only once its last save is on the disk."""
+    put(person.app.keeper.saves, 9, FIRST)
+    person.app.go_home()
+    person.rounds()
+    person.click("continue")
+    person.rounds(2)
+    assert person.app.keeper.match_id == FIRST
+    save = person.app.keeper.saves.read(game_name(FIRST))
+    slow = busy(person)
+
+    person.app.drop_match()
+    person.app.resume_match(person.app.keeper.open(save).match, FIRST)
+    person.rounds(2)
+    slow.set()
+    person.app.keeper.flush()
+
+    assert person.screen != "dialog"
+    assert person.app.keeper.match_id == FIRST
+    assert not person.app.keeper.saves.lock(game_name(FIRST)).acquire()
+    person.app.drop_match()
+    person.app.keeper.flush()
+    lock = person.app.keeper.saves.lock(game_name(FIRST))
+    assert lock.acquire()
+    lock.release()
+
+
+def test_where_there_can_be_no_lock_the_game_goes_on(person: Driver) -> None:
+    saves = person.app.keeper.saves
+    put(saves, 9, FIRST)
+    saves.lock(game_name(FIRST)).path.mkdir(parents=True)
+    person.app.go_home()
+    person.rounds()
+
+    person.click("continue")
+    person.rounds(2)
+
+    assert person.app.keeper.match_id == FIRST
+    assert person.screen != "dialog"
+
+
+def test_only_files_are_offered_for_import_and_a_bad_name_hides_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "exchange_folder", lambda: tmp_path / "exchange")
+    monkeypatch.setattr(paths, "downloads_folder", lambda: tmp_path)
+    (tmp_path / "folder.ttrsave").mkdir()
+    (tmp_path / "nowhere.ttrsave").symlink_to(tmp_path / "nothing")
+    (tmp_path / "good.ttrsave").write_bytes(savefile.pack(save_after(3)))
+
+    assert saves_elsewhere() == [tmp_path / "good.ttrsave"]

@@ -73,6 +73,18 @@ def test_a_person_gets_the_name_that_is_typed(laying: Driver) -> None:
     assert Settings.load().player_name == "Анна"
 
 
+@pytest.mark.parametrize("other", ["kind 1", "colour 1", "face 1", "earlier 2", "leave 2", "face 0", "colour 0"])
+def test_a_typed_name_stays_when_something_else_about_the_seats_is_changed(laying: Driver, other: str) -> None:
+    laying.click("name 0")
+    laying.type("Anna")
+
+    place = laying.widget(other).rect
+    laying.click_at((place.right - 5, place.centery))
+
+    assert laying.scene.plan.seats[0].name == "Anna"
+    assert laying.widget("name 0").text == "Anna"
+
+
 def test_seats_come_and_go_within_what_the_board_allows(laying: Driver) -> None:
     laying.click("leave 2")
     assert len(laying.scene.plan.seats) == 2

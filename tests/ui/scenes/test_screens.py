@@ -34,6 +34,7 @@ from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.settings import SettingsScene
 from ttr_desktop.ui.scenes.statistics import StatisticsScene
 from ttr_desktop.ui.scenes.title import TitleScene
+from ttr_desktop.ui.widgets import ScrollArea
 
 
 def new_game_with_everything(app: Application) -> Scene:
@@ -363,3 +364,31 @@ def test_hot_keys_work_under_a_russian_layout(person: Driver) -> None:
     person.rounds()
 
     assert person.screen == "newgame"
+
+
+COMMON_SIZES = [(1280, 720), (1366, 768), (1440, 900), (1600, 900), (1680, 1050), (1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", COMMON_SIZES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("screen", ["new_game", "settings"])
+def test_nothing_scrolls_for_less_than_half_a_row(
+    person: Driver, screen: str, language: str, size: tuple[int, int]
+) -> None:
+    person.app.use_language(language)
+    person.resize(size)
+    person.click(screen)
+
+    areas = [one for one in person.scene.widgets.widgets if isinstance(one, ScrollArea)]
+    tallest = [max(one.rect.height for one in area.content) for area in areas]
+    assert [area.name for area, row in zip(areas, tallest, strict=True) if 0 < area.most < row / 2] == []
+
+
+@pytest.mark.parametrize("size", COMMON_SIZES)
+def test_all_settings_are_seen_at_once_in_the_common_windows(person: Driver, size: tuple[int, int]) -> None:
+    person.resize(size)
+    person.click("settings")
+
+    assert person.widget("rows").most == 0
+    note = next(one for one in person.scene.widgets.widgets if "allows up to" in str(getattr(one, "text", "")))
+    assert note.rect.bottom <= person.widget("letters").rect.top + 1

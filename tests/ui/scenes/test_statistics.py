@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from tests.ui.driver import Driver, outside, overlaps
@@ -95,3 +98,13 @@ def test_nothing_overlaps(looking: Driver, size: tuple[int, int], language: str)
 
     assert overlaps(scene.widgets.widgets) == []
     assert outside(scene.widgets.widgets, size) == []
+
+
+def test_games_that_a_bot_ended_are_told_beside_the_others(looking: Driver) -> None:
+    left = game(4, "Anna", 200, True)
+    left = replace(left, seats=(replace(left.seats[0], bot="regular"), left.seats[1]))
+    record(paths.data_folder(), left)
+    looking.key(pygame.K_ESCAPE)
+    looking.click("statistics")
+
+    assert {"3", "120", "games, and 1 more that a bot ended"} <= set(looking.texts())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from tests.ui.table.player import Player
 from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.controller.thinking import InlineThinker
-from ttr_desktop.engine import Action
+from ttr_desktop.engine import Action, Board
 from ttr_desktop.engine.rules.fleet import Exchange
 from ttr_desktop.mapfiles import load_map
 from ttr_desktop.ui.prompts.choose import PROMPTS
@@ -177,6 +178,31 @@ def test_the_symbol_of_a_ferry_is_paid_with_a_locomotive_though_other_dice_would
     assert rules.symbols[ferry] == 1  # type: ignore[attr-defined]
 
     assert dice_payment(desk, ferry, 4, 0).faces == ("single", "single", "single", "locomotive")
+
+
+@pytest.mark.parametrize("white", [1, 5, 6, 8])
+def test_the_table_shows_as_many_dice_as_the_rule_has(at_table: Callable[..., Player], white: int) -> None:
+    definition = load_map("usa").definition
+    rules = {**definition.rules, "dice": {**definition.rules["dice"], "white": white}}
+    setup = MatchSetup("usa", (human("Anna", 0), bot("random", "Bot", 1)), 3, "dice", {"first_player": 0})
+    player = at_table()
+    match = Match.new(Board(replace(definition, rules=rules)), setup, thinker=InlineThinker(make_test_bot))
+    player.sit_down_at(match)
+    player.do(match.legal[0])
+    assert str(white) in player.prompt.text
+
+    player.click_spot("roll")
+    player.rounds(40)
+
+    dice = [spot for spot in player.table.spots.all if spot.name.startswith("die ")]
+    assert len(dice) == sum(match.game.state.slices["dice"].faces) == white  # type: ignore[attr-defined]
+    assert all(player.table.places.side.contains(spot.rect) for spot in dice)
+    assert not any(one.rect.colliderect(other.rect) for one in dice for other in dice if one is not other)
+    player.click_at(dice[-1].rect.center)
+    player.click_spot("roll again")
+    player.rounds(40)
+    assert sum(match.game.state.slices["dice"].faces) == white  # type: ignore[attr-defined]
+    assert not player.table.options.rolls
 
 
 def test_the_bar_offers_no_roll_when_none_is_left(at_table: Callable[..., Player]) -> None:

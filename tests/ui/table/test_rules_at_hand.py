@@ -7,9 +7,9 @@ import pytest
 from tests.engine.stories import Story
 from ttr_desktop.controller.seats import bot, human
 from ttr_desktop.engine.rules.drawing import DrawBlind
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.rules_at_hand import _harbour_cards, reason_of_spot, rule_of_card, rule_of_track
 from ttr_desktop.ui.table.telling import track_tip
 
@@ -46,7 +46,7 @@ def test_a_tunnel_warns_and_a_swiss_track_says_that_locomotives_do_not_pay() -> 
     story = Story("switzerland")
     desk = desk_of(story)
 
-    assert "Three cards" in rule_of_track(desk, story.track("brig", "interlaken"))
+    assert "3 cards" in rule_of_track(desk, story.track("brig", "interlaken"))
     assert "cannot be paid here" in rule_of_track(desk, story.track("bern", "interlaken"))
     assert "cannot be paid here" in track_tip(desk, Options(desk.legal), story.track("bern", "interlaken"))
     assert rule_of_track(desk_of(Story("usa")), 0) == ""

@@ -407,3 +407,22 @@ def test_what_others_did_is_told_beside_the_board_until_the_person_acts(at_table
     assert stage.notes_left is None
     player.click_spot("deck 1")
     assert stage.notes == []
+
+
+def test_tickets_that_were_kept_are_in_the_list_while_the_others_still_choose(at_table: AtTable) -> None:
+    player = at_table(animation_speed="normal")
+    player.sit_down("usa", 3)
+    wanted = set(player.prompt.drawn[:2])  # type: ignore[attr-defined]
+    player.click_spot("keep 1")
+    player.click_spot("keep 2")
+
+    player.click_spot("confirm")
+    player.rounds(2)
+
+    assert player.match.undo_seat == 0
+    assert {ticket for ticket, _ in player.table.desk.tickets} == wanted
+    assert "tickets: 2" in player.table.spots.named("player 0").tip  # type: ignore[union-attr]
+    player.key(pygame.K_u)
+    assert player.table.desk.tickets == []
+    player.keep_tickets(1, 2)
+    assert {ticket for ticket, _ in player.table.desk.tickets} == wanted

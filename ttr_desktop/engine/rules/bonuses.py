@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.options import Option, list_of, whole
+from ttr_desktop.engine.options import ListOf, Option, Whole
 from ttr_desktop.engine.rules.base import Line, ModuleSpec, RuleModule
 from ttr_desktop.engine.state import GameState
 
@@ -20,7 +20,7 @@ class LongestPath(RuleModule):
     name = "longest_path"
     spec = ModuleSpec(
         "A bonus for the longest trail over one's own tracks (C14).",
-        {"points": Option(whole(0, 100), 10, "the bonus")},
+        {"points": Option(Whole(0, 100), 10, "the bonus")},
         tie_breaks=("longest_path_bonus",),
     )
 
@@ -41,7 +41,7 @@ class MostTickets(RuleModule):
     name = "most_tickets"
     spec = ModuleSpec(
         "A bonus for the most completed tickets (N7, M11).",
-        {"points": Option(whole(0, 100), 10, "the bonus")},
+        {"points": Option(Whole(0, 100), 10, "the bonus")},
     )
 
     def score_lines(self, state: GameState, seat: int, tally: Tally) -> Iterable[Line]:
@@ -56,9 +56,9 @@ class End(RuleModule):
     spec = ModuleSpec(
         "When the last round begins (C12, R16).",
         {
-            "pieces_left": Option(whole(0, 60), 2, "the last round begins at this many pieces or fewer"),
-            "extra_turns": Option(whole(1, 5), 1, "turns that everyone still plays"),
-            "choices": Option(list_of(whole(0, 60), most=5), (), "values of pieces_left offered at set-up"),
+            "pieces_left": Option(Whole(0, 60), 2, "the last round begins at this many pieces or fewer"),
+            "extra_turns": Option(Whole(1, 5), 1, "turns that everyone still plays"),
+            "choices": Option(ListOf(Whole(0, 60), most=5), (), "values of pieces_left offered at set-up"),
         },
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ttr_desktop.engine.actions import Action, ClaimAction
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import DiceRolled, Events, TokensChanged
-from ttr_desktop.engine.options import Option, whole
+from ttr_desktop.engine.options import Option, Whole
 from ttr_desktop.engine.rules.base import DICE, Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.ferries import Ferries
 from ttr_desktop.engine.state import Decision, GameState, Slice
@@ -89,10 +89,10 @@ class Dice(RuleModule):
     spec = ModuleSpec(
         "Dice and track tokens instead of cards (D).",
         {
-            "white": Option(whole(1, 8), 5, "white dice"),
-            "black": Option(whole(1, 8), 3, "black dice for tunnels"),
-            "tokens": Option(whole(0, 10), 3, "track tokens a player may hold"),
-            "most_spaces": Option(whole(1, 20), 8, "the most dice and tokens that a track costs (D11, D12)"),
+            "white": Option(Whole(1, 8), 5, "white dice"),
+            "black": Option(Whole(1, 8), 3, "black dice for tunnels"),
+            "tokens": Option(Whole(0, 10), 3, "track tokens a player may hold"),
+            "most_spaces": Option(Whole(1, 20), 8, "the most dice and tokens that a track costs (D11, D12)"),
         },
         DICE,
         needs=("train_cards",),

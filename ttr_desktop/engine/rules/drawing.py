@@ -165,6 +165,7 @@ class Drawing:
         first = state.pending[-1].kind == "turn"
         seat = self.rules.begin_action(state)
         self.stock.draw(state, seat, action.deck, events)
+        self.stock.flush_while_due(state, events)
         if first:
             state.pending.append(self.second[seat])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ttr_desktop.engine.options import Option, optional, whole
+from ttr_desktop.engine.options import Option, Optional, Whole
 from ttr_desktop.engine.rules.base import ModuleSpec, RuleModule
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class Ferries(RuleModule):
     name = "ferries"
     spec = ModuleSpec(
         "Ferries need locomotives (E3, D7).",
-        {"substitute": Option(optional(whole(2, 9)), None, "cards that may stand for one locomotive symbol (N4)")},
+        {"substitute": Option(Optional(Whole(2, 9)), None, "cards that may stand for one locomotive symbol (N4)")},
         needs=("train_cards",),
         feature=1,
         enlivens={"kind=ferry": "A ferry"},

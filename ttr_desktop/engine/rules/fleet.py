@@ -10,7 +10,7 @@ from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, FleetsRevealed, PiecesExchanged
-from ttr_desktop.engine.options import REQUIRED, Option, record, whole
+from ttr_desktop.engine.options import REQUIRED, Option, Whole, record
 from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.state import Decision, GameState, Slice
 
@@ -60,10 +60,10 @@ class Fleet(RuleModule):
     spec = ModuleSpec(
         "Trains and ships; each player keeps a mix of both (R2).",
         {
-            "keep": Option(whole(1, 200), REQUIRED, "pieces of both sorts that a player keeps"),
+            "keep": Option(Whole(1, 200), REQUIRED, "pieces of both sorts that a player keeps"),
             "suggested": Option(
                 record(
-                    trains=Option(whole(0, 200), REQUIRED, "trains"), ships=Option(whole(0, 200), REQUIRED, "ships")
+                    trains=Option(Whole(0, 200), REQUIRED, "trains"), ships=Option(Whole(0, 200), REQUIRED, "ships")
                 ),
                 REQUIRED,
                 "the mix suggested to newcomers",
@@ -174,7 +174,7 @@ class ExchangePieces(RuleModule):
     name = "exchange"
     spec = ModuleSpec(
         "Trains for ships from the box, or the other way (R15).",
-        {"penalty": Option(whole(0, 10), 1, "points that each swapped piece costs")},
+        {"penalty": Option(Whole(0, 10), 1, "points that each swapped piece costs")},
         CARDS,
         needs=("fleet",),
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, BuildAction, Cards
 from ttr_desktop.engine.events import Events, HarbourBuilt
-from ttr_desktop.engine.options import REQUIRED, Option, list_of, whole
+from ttr_desktop.engine.options import REQUIRED, ListOf, Option, Whole
 from ttr_desktop.engine.rules.base import CARDS, Handler, Line, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.travel_cards import TravelCards
 from ttr_desktop.engine.state import GameState, Slice
@@ -45,11 +45,11 @@ class Harbours(RuleModule):
     spec = ModuleSpec(
         "Harbours score by the tickets that name them (R13, R14).",
         {
-            "per_player": Option(whole(1, 10), 3, "harbours of each player"),
+            "per_player": Option(Whole(1, 10), 3, "harbours of each player"),
             "points": Option(
-                list_of(whole(0, 200), least=1, most=10), REQUIRED, "points for 1, 2, ... completed tickets"
+                ListOf(Whole(0, 200), least=1, most=10), REQUIRED, "points for 1, 2, ... completed tickets"
             ),
-            "unbuilt_penalty": Option(whole(0, 50), 4, "points lost for each harbour not built"),
+            "unbuilt_penalty": Option(Whole(0, 50), 4, "points lost for each harbour not built"),
         },
         CARDS,
         needs=("travel_cards",),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, GoodsTaken, PassengerLeft, PassengerMoved, PassengerPlaced
-from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, whole
+from ttr_desktop.engine.options import REQUIRED, ListOf, MappingOf, Option, Whole
 from ttr_desktop.engine.rules.base import Handler, Line, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.dice import Dice
 from ttr_desktop.engine.rules.train_cards import TrainCards
@@ -104,9 +104,9 @@ class Passengers(RuleModule):
     spec = ModuleSpec(
         "Passengers collect goods (M5-M9, D10).",
         {
-            "per_player": Option(whole(1, 10), 3, "passengers of each player"),
+            "per_player": Option(Whole(1, 10), 3, "passengers of each player"),
             "goods": Option(
-                mapping_of(list_of(whole(1, 50), least=1, most=10)),
+                MappingOf(ListOf(Whole(1, 50), least=1, most=10)),
                 REQUIRED,
                 "stacks of goods tokens by colour of city, highest first",
             ),

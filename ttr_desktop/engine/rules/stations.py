@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, BuildAction, Cards
 from ttr_desktop.engine.events import Events, StationBuilt
-from ttr_desktop.engine.options import Option, list_of, whole
+from ttr_desktop.engine.options import ListOf, Option, Whole
 from ttr_desktop.engine.payments import set_payments
 from ttr_desktop.engine.rules.base import Handler, Line, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.dice import Dice
@@ -47,9 +47,9 @@ class Stations(RuleModule):
         "Stations borrow one track of an opponent (E5-E7, D9).",
         {
             "costs": Option(
-                list_of(whole(1, 10), least=1, most=10), (1, 2, 3), "cards or dice for the first, second, ... station"
+                ListOf(Whole(1, 10), least=1, most=10), (1, 2, 3), "cards or dice for the first, second, ... station"
             ),
-            "unbuilt_points": Option(whole(0, 50), 4, "points for each station not built"),
+            "unbuilt_points": Option(Whole(0, 50), 4, "points for each station not built"),
         },
         needs=("train_cards",),
         feature=3,

@@ -12,7 +12,7 @@ from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.chance import Chance
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, MixDeclared, TicketsDrawn, TicketsKept
-from ttr_desktop.engine.options import REQUIRED, Option, list_of, mapping_of, one_of, optional, record, whole
+from ttr_desktop.engine.options import REQUIRED, ListOf, MappingOf, Option, Optional, Whole, one_of, record
 from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.rules.dice import Dice
 from ttr_desktop.engine.state import Decision, GameState
@@ -20,7 +20,10 @@ from ttr_desktop.engine.state import Decision, GameState
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
 
-_draw = optional(mapping_of(whole(0, 10), most=4))
+MOST_DRAWN = 10
+"""Tickets drawn at once, from all decks together: every set of them that may be kept is an answer of its own."""
+
+_draw = Optional(MappingOf(Whole(0, MOST_DRAWN), most=4))
 _unkept = one_of("bottom", "removed", "shuffled")
 
 
@@ -30,8 +33,8 @@ def _deck_name(value: object) -> str | None:
 
 _deal = {
     "draw": Option(_draw, None, "tickets drawn from each deck"),
-    "mix": Option(optional(whole(1, 10)), None, "tickets drawn in a mix of decks that the player declares (M4)"),
-    "keep": Option(whole(0, 10), REQUIRED, "the fewest to keep"),
+    "mix": Option(Optional(Whole(1, MOST_DRAWN)), None, "tickets drawn in a mix that the player declares (M4)"),
+    "keep": Option(Whole(0, MOST_DRAWN), REQUIRED, "the fewest to keep"),
     "unkept": Option(_unkept, "bottom", "where the others go: bottom, removed or shuffled"),
 }
 
@@ -65,7 +68,7 @@ class Tickets(RuleModule):
         "Secret tickets: set-up, take action, scoring (C11, C13).",
         {
             "setup": Option(
-                record(**_deal, undealt_removed=Option(list_of(_deck_name, most=4), (), "decks that leave the game")),
+                record(**_deal, undealt_removed=Option(ListOf(_deck_name, most=4), (), "decks that leave the game")),
                 REQUIRED,
                 "the deal before the first turn",
             ),

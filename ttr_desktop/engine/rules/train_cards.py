@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_desktop.engine.actions import Action, Cards, Claim
 from ttr_desktop.engine.board import NO_COLOR
-from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.cards import MOST_MARKET, CardKind, CardStock, FlushRule
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import CardsLaid, Events
-from ttr_desktop.engine.options import Option, either, list_of, one_of, optional, whole
+from ttr_desktop.engine.options import Either, ListOf, Option, Optional, Whole, one_of
 from ttr_desktop.engine.payments import set_payments
 from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec
 from ttr_desktop.engine.rules.drawing import CardRules
@@ -29,17 +29,17 @@ class TrainCards(CardRules):
     spec = ModuleSpec(
         "One deck of train cards and a market (C3-C8).",
         {
-            "per_color": Option(whole(1, 40), 12, "cards of each colour"),
-            "locomotives": Option(whole(0, 60), 14, "wild cards"),
-            "plus4": Option(whole(0, 40), 0, "locomotives that are wild only on long tracks (M2)"),
-            "plus4_from": Option(whole(1, 20), 4, "the least length on which a +4 locomotive is wild"),
-            "passengers": Option(whole(0, 40), 0, "passenger cards (M3)"),
-            "hand": Option(whole(0, 20), 4, "cards dealt to each player"),
-            "market": Option(whole(1, 6), 5, "size of the market"),
-            "market_locomotive_picks": Option(whole(1, 2), 2, "picks that a market locomotive costs (C4)"),
-            "flush_at": Option(optional(whole(2, 6)), 3, "locomotives that flush the market (C5); null: never"),
+            "per_color": Option(Whole(1, 40), 12, "cards of each colour"),
+            "locomotives": Option(Whole(0, 60), 14, "wild cards"),
+            "plus4": Option(Whole(0, 40), 0, "locomotives that are wild only on long tracks (M2)"),
+            "plus4_from": Option(Whole(1, 20), 4, "the least length on which a +4 locomotive is wild"),
+            "passengers": Option(Whole(0, 40), 0, "passenger cards (M3)"),
+            "hand": Option(Whole(0, 20), 4, "cards dealt to each player"),
+            "market": Option(Whole(1, MOST_MARKET), 5, "size of the market"),
+            "market_locomotive_picks": Option(Whole(1, 2), 2, "picks that a market locomotive costs (C4)"),
+            "flush_at": Option(Optional(Whole(2, MOST_MARKET)), 3, "locomotives that flush the market; null: never"),
             "locomotives_on": Option(
-                either(one_of("any"), list_of(one_of("rail", "tunnel", "ferry"), least=1, most=3)),
+                Either(one_of("any"), ListOf(one_of("rail", "tunnel", "ferry"), least=1, most=3)),
                 "any",
                 "track kinds on which locomotives may be paid, or any",
             ),
@@ -70,7 +70,7 @@ class TrainCards(CardRules):
             self.passenger = len(kinds)
             kinds.append(CardKind("passenger"))
             counts.append(options["passengers"])
-        self.stock = CardStock(kinds, counts, options["market"], self._should_flush, lambda state, afresh: 0)
+        self.stock = CardStock(kinds, counts, options["market"], self._flush_rule(), lambda state, afresh: 0)
         self.rules.stock = self.stock
 
     def _prepare_tracks(self) -> None:
@@ -94,23 +94,24 @@ class TrainCards(CardRules):
 
     # -- the market --------------------------------------------------------------------------
 
-    def _should_flush(self, state: GameState) -> bool:
-        """C5 and M3: flush at three locomotives or three passengers, unless it cannot help."""
+    def _flush_rule(self) -> FlushRule:
+        """C5 and M3: three locomotives or three passenger cards are too many."""
         limit: int | None = self.options["flush_at"]
         if limit is None:
-            return False
-        market = state.market
-        if market.count(self.locomotive) < limit and (self.passenger is None or market.count(self.passenger) < limit):
-            return False
+            return FlushRule((), 0, self._can_flush_help)
+        passengers = () if self.passenger is None else (self.passenger,)
+        return FlushRule((self.locomotive, *passengers), limit, self._can_flush_help)
+
+    def _can_flush_help(self, state: GameState) -> bool:
         totals = list(state.discards)
-        for kind in (*market, *state.decks[0]):
+        for kind in (*state.market, *state.decks[0]):
             if kind >= 0:
                 totals[kind] += 1
         locomotives = totals[self.locomotive]
         passengers = 0 if self.passenger is None else totals[self.passenger]
         others = sum(totals) - locomotives - passengers
-        spare = limit - 1
-        return min(locomotives, spare) + min(passengers, spare) + others >= min(len(market), sum(totals))
+        spare = self.stock.flush.limit - 1
+        return min(locomotives, spare) + min(passengers, spare) + others >= min(len(state.market), sum(totals))
 
     # -- what a turn offers --------------------------------------------------------------------
 

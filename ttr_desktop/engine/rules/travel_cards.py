@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from ttr_desktop.engine.actions import Action, Cards, Claim, ClaimAction
 from ttr_desktop.engine.board import NO_COLOR
-from ttr_desktop.engine.cards import CardKind, CardStock
+from ttr_desktop.engine.cards import MOST_MARKET, CardKind, CardStock, FlushRule
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events
-from ttr_desktop.engine.options import REQUIRED, Option, record, whole
+from ttr_desktop.engine.options import REQUIRED, Option, Whole, record
 from ttr_desktop.engine.payments import pair_payments, set_payments, ship_payments
 from ttr_desktop.engine.rules.base import CARDS, Handler, ModuleSpec
 from ttr_desktop.engine.rules.drawing import CardRules
@@ -45,26 +45,27 @@ class TravelCards(CardRules):
     spec = ModuleSpec(
         "A rail and a ship deck with one market (R1, R4-R8).",
         {
-            "per_color": Option(whole(1, 40), 11, "rail cards of each colour"),
-            "anchors": Option(whole(0, 40), 4, "rail cards of each colour that carry an anchor"),
-            "jokers": Option(whole(0, 60), 14, "wild cards, in the rail deck"),
-            "single_ships": Option(whole(0, 40), 4, "single ship cards of each colour, all with anchor"),
-            "double_ships": Option(whole(0, 40), 6, "double ship cards of each colour"),
+            "per_color": Option(Whole(1, 40), 11, "rail cards of each colour"),
+            "anchors": Option(Whole(0, 40), 4, "rail cards of each colour that carry an anchor"),
+            "jokers": Option(Whole(0, 60), 14, "wild cards, in the rail deck"),
+            "single_ships": Option(Whole(0, 40), 4, "single ship cards of each colour, all with anchor"),
+            "double_ships": Option(Whole(0, 40), 6, "double ship cards of each colour"),
             "hand": Option(
                 record(
-                    rail=Option(whole(0, 20), REQUIRED, "rail cards"), ship=Option(whole(0, 20), REQUIRED, "ship cards")
+                    rail=Option(Whole(0, 20), REQUIRED, "rail cards"), ship=Option(Whole(0, 20), REQUIRED, "ship cards")
                 ),
                 REQUIRED,
                 "cards dealt to each player from each deck",
             ),
             "market": Option(
                 record(
-                    rail=Option(whole(1, 6), REQUIRED, "rail cards"), ship=Option(whole(1, 6), REQUIRED, "ship cards")
+                    rail=Option(Whole(1, MOST_MARKET), REQUIRED, "rail cards"),
+                    ship=Option(Whole(1, MOST_MARKET), REQUIRED, "ship cards"),
                 ),
                 {"rail": 3, "ship": 3},
                 "market cards laid from each deck at the start",
             ),
-            "flush_at": Option(whole(2, 6), 3, "jokers that flush the market (R5)"),
+            "flush_at": Option(Whole(2, MOST_MARKET), 3, "jokers that flush the market (R5)"),
         },
         CARDS,
         needs=("fleet",),
@@ -89,7 +90,8 @@ class TravelCards(CardRules):
             + [options["double_ships"]] * count
         )
         market = options["market"]["rail"] + options["market"]["ship"]
-        self.stock = CardStock(kinds, counts, market, self._should_flush, self._deck_for_gap)
+        flush = FlushRule((self.joker,), options["flush_at"], self._can_flush_help)
+        self.stock = CardStock(kinds, counts, market, flush, self._deck_for_gap)
         self.rules.stock = self.stock
 
     # Kinds by colour: rail plain, rail with anchor, single ship, double ship.
@@ -127,11 +129,8 @@ class TravelCards(CardRules):
                 return SHIP
         return RAIL if laid.count(RAIL) <= laid.count(SHIP) else SHIP
 
-    def _should_flush(self, state: GameState) -> bool:
-        """R5: flush at three jokers, unless as many must come back."""
-        limit: int = self.options["flush_at"]
-        if state.market.count(self.joker) < limit:
-            return False
+    def _can_flush_help(self, state: GameState) -> bool:
+        """R5: not when as many jokers must come back."""
         totals = list(state.discards)
         for kind in (*state.market, *state.decks[RAIL], *state.decks[SHIP]):
             if kind >= 0:
@@ -140,7 +139,7 @@ class TravelCards(CardRules):
         ships = sum(totals) - rail
         colored = rail - totals[self.joker]
         laid_ships: int = min(self.options["market"]["ship"], ships)
-        return min(len(state.market) - laid_ships, rail) - colored <= limit - 1
+        return min(len(state.market) - laid_ships, rail) - colored < self.stock.flush.limit
 
     # -- what a turn offers --------------------------------------------------------------------------
 

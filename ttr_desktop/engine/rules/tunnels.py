@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ttr_desktop.engine.actions import Action, Cards
 from ttr_desktop.engine.decisions import DecisionKind
 from ttr_desktop.engine.events import Events, TunnelGivenUp, TunnelTurned
-from ttr_desktop.engine.options import Option, whole
+from ttr_desktop.engine.options import Option, Whole
 from ttr_desktop.engine.payments import merged, set_payments
 from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule
 from ttr_desktop.engine.rules.dice_tunnels import DiceTunnels
@@ -38,7 +38,7 @@ class Tunnels(RuleModule):
     name = "tunnels"
     spec = ModuleSpec(
         "Tunnels may cost more than they show (E4, D8).",
-        {"cards": Option(whole(1, 10), 3, "cards turned for a tunnel")},
+        {"cards": Option(Whole(1, 10), 3, "cards turned for a tunnel")},
         needs=("train_cards",),
         feature=2,
         enlivens={"kind=tunnel": "A tunnel"},
@@ -88,6 +88,7 @@ class Tunnels(RuleModule):
         if events is not None:
             events.append(TunnelTurned(seat, track, tuple(turned), extra))
         if extra:
+            stock.flush_while_due(state, events)
             state.pending.append(Decision("pay_tunnel", seat, (track, laid, tuple(turned), extra)))
         else:
             self._finish(state, seat, track, laid, tuple(turned), events)

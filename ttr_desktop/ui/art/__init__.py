@@ -24,7 +24,7 @@ words are baked in except those handed over as arguments.
 - `panels`: `panel(kind, size, scale)`, `draw_panel`, `drop_shadow`, `button(size, state, style, scale)`,
   `button_text(style, state)`, `bar`, `knob`, `check_box`, `radio`
 - `title`: `logo(width)`, `app_icon(size)`, `backdrop(size)`, `rail_y(height)`, `running_train(height)`,
-  `smoke_puff(diameter)`, `ribbon(size)`, `wood_table(size)`
+  `smoke_puff(diameter)`, `ribbon(size)`
 
 Angles are degrees clockwise from pointing right, sizes are pixels. Pieces, spaces, studs and glows are placed by their
 centre: `surface.blit(picture, picture.get_rect(center=place))`. Players are numbers 0 to 4.

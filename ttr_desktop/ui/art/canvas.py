@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import pygame
 
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import shapes
 from ttr_desktop.ui.art.shapes import Outline
 from ttr_desktop.ui.theme import OUTLINE, Colour
@@ -56,7 +56,7 @@ class Canvas:
         width, height = self.size[0] * self.fine, self.size[1] * self.fine
         self.units = units or (float(self.size[0]), float(self.size[1]))
         self.kx, self.ky = width / self.units[0], height / self.units[1]
-        self.big = pygame.Surface((width, height), pygame.SRCALPHA)
+        self.big = surfaces.clear((width, height))
         self.big.fill((*fringe, 0))
 
     # -- filling ---------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class Canvas:
         if area.width <= 0 or area.height <= 0:
             return
         whole = _pixel_box(pixels, None)
-        layer = pygame.Surface(area.size, pygame.SRCALPHA)
+        layer = surfaces.clear(area.size)
         for points in pixels:
             pygame.draw.polygon(layer, (255, 255, 255, alpha), [(x - area.x, y - area.y) for x, y in points])
         self._tint(layer, paint, whole, area)
@@ -128,14 +128,14 @@ class Canvas:
         reach = max(1, round(blur * self.kx))
         pixels = [(x * self.kx, y * self.ky) for x, y in points]
         area = _pixel_box([pixels], None).inflate(4 * reach, 4 * reach)
-        layer = pygame.Surface(area.size, pygame.SRCALPHA)
+        layer = surfaces.clear(area.size)
         layer.fill((*colour, 0))
         pygame.draw.polygon(layer, (*colour, alpha), [(x - area.x, y - area.y) for x, y in pixels])
         self.big.blit(blurred(layer, reach), area)
 
     def keep_inside(self, points: Outline) -> None:
         """Cuts away everything outside the outline."""
-        mask = pygame.Surface(self.big.get_size(), pygame.SRCALPHA)
+        mask = surfaces.clear(self.big.get_size())
         mask.fill((255, 255, 255, 0))
         pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * self.kx, y * self.ky) for x, y in points])
         self.big.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -185,7 +185,7 @@ def _strip(gradient: Gradient) -> pygame.Surface:
     if gradient.kind == "round":
         return _disc(gradient.colours)
     steps = 64
-    strip = pygame.Surface((2, steps) if gradient.kind == "down" else (steps, 2), pygame.SRCALPHA)
+    strip = surfaces.clear((2, steps) if gradient.kind == "down" else (steps, 2))
     for i in range(steps):
         colour = (*_between(gradient.colours, i / (steps - 1)), 255)
         strip.fill(colour, (0, i, 2, 1) if gradient.kind == "down" else (i, 0, 1, 2))
@@ -194,7 +194,7 @@ def _strip(gradient: Gradient) -> pygame.Surface:
 
 def _disc(colours: tuple[Colour, ...]) -> pygame.Surface:
     size = 96
-    disc = pygame.Surface((size, size), pygame.SRCALPHA)
+    disc = surfaces.clear((size, size))
     disc.fill((*colours[-1], 255))
     for radius in range(size // 2, 0, -1):
         colour = (*_between(colours, radius / (size // 2)), 255)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
-from ttr_desktop.ui import looks
+from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.art import plain, textures
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, Gradient, blurred, down
@@ -49,7 +49,7 @@ def nine_slice(source: pygame.Surface, edge: int, size: Size) -> pygame.Surface:
     """A picture stretched to a size while its border of `edge` pixels keeps its thickness."""
     width, height = max(1, size[0]), max(1, size[1])
     edge = max(1, min(edge, width // 2, height // 2))
-    target = pygame.Surface((width, height), pygame.SRCALPHA)
+    target = surfaces.clear((width, height))
     old, new = source.get_size(), (width, height)
     spans_old = [_spans(old[i], edge) for i in (0, 1)]
     spans_new = [_spans(new[i], edge) for i in (0, 1)]
@@ -80,7 +80,7 @@ def panel(kind: str, size: Size, scale: float = 1.0) -> pygame.Surface:
 
 def _textured(size: Size, tile: pygame.Surface, radius: int) -> pygame.Surface:
     """A texture cut to a box with round corners."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = surfaces.clear(size)
     textures.spread(surface, tile)
     side = 2 * radius + 3
     c = Canvas((side, side), fringe=(255, 255, 255))
@@ -106,7 +106,7 @@ def _bevel(surface: pygame.Surface, at: float, scale: float, light: int, dark: i
     width, height = surface.get_size()
     thick, inset = _px(1.5, scale), round(at)
     for top, colour, alpha in ((inset, (255, 250, 230), light), (height - inset - thick, SHADOW, dark)):
-        line = pygame.Surface((max(1, width - 2 * inset - 2 * _px(CORNER, scale)), thick), pygame.SRCALPHA)
+        line = surfaces.clear((max(1, width - 2 * inset - 2 * _px(CORNER, scale)), thick))
         line.fill((*colour, alpha))
         surface.blit(line, (inset + _px(CORNER, scale), top))
 
@@ -174,7 +174,7 @@ def drop_shadow(size: Size, scale: float = 1.0, alpha: int = 150) -> pygame.Surf
     margin = shadow_margin(scale)
     radius = _px(CORNER, scale)
     side = 4 * margin + 2 * radius + 4
-    source = pygame.Surface((side, side), pygame.SRCALPHA)
+    source = surfaces.clear((side, side))
     source.fill((*SHADOW, 0))
     body = pygame.Rect(margin, margin, side - 2 * margin, side - 2 * margin)
     pygame.draw.rect(source, (*SHADOW, alpha), body, border_radius=radius)

@@ -7,11 +7,13 @@ from typing import Final
 
 import pygame
 
-from ttr_desktop.ui.art import symbols
+from ttr_desktop.controller.seats import SeatSetup
+from ttr_desktop.ui.art import icons, symbols
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
 from ttr_desktop.ui.art.people import Person, draw
 from ttr_desktop.ui.art.shapes import Outline, Points, arc, bezier, box, circle, mirrored, polar, rounded, star, stroke
+from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.theme import (
     BRASS,
     BRASS_DARK,
@@ -205,6 +207,36 @@ def emblem(name: str, player: int, size: int, is_chosen: bool = False) -> pygame
     inner.fill_all(_EMBLEMS[name](), light)
     _frame(c, FOCUS if is_chosen else BRASS)
     return c.picture()
+
+
+def face(level: str, name: str, colour: int, size: int) -> pygame.Surface:
+    """The face of a seat: of a bot of a level, or, without one, of a person. Who has chosen none gets one by colour."""
+    if name in EMBLEMS or not level:
+        return emblem(name if name in EMBLEMS else EMBLEMS[colour % len(EMBLEMS)], colour, size)
+    if level not in CHARACTERS:
+        return unknown(size)
+    names = character_names(level)
+    return bot(level, name if name in names else names[colour % len(names)], size, player_colour(colour))
+
+
+@cached
+def with_stand_in(name: str, colour: int, size: int) -> pygame.Surface:
+    """The emblem of a person for whom a bot plays on: a small bot sits at its edge."""
+    picture = face("", name, colour, size).copy()
+    side = max(11, round(size * 0.46))
+    badge = pygame.Rect(0, size - side, side, side)
+    pygame.draw.circle(picture, shown(OUTLINE), badge.center, side // 2)
+    pygame.draw.circle(picture, shown(CREAM), badge.center, side // 2 - 1)
+    sign = icons.icon("robot", round(side * 0.74), OUTLINE)
+    picture.blit(sign, sign.get_rect(center=badge.center))
+    return picture
+
+
+def of_seat(seat: SeatSetup, size: int) -> pygame.Surface:
+    """Who sits there, with a sign when a bot plays on for a person."""
+    if seat.has_stand_in:
+        return with_stand_in(seat.character, seat.colour, size)
+    return face("" if seat.is_human else seat.bot, seat.character, seat.colour, size)
 
 
 @cached

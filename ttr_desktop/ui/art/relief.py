@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art.canvas import blurred
 from ttr_desktop.ui.theme import OUTLINE, SHADOW, Colour
 
@@ -45,7 +46,7 @@ def raised(
     turned = pygame.transform.rotozoom(top, -angle, 1.0) if angle else top
     rise, reach = max(1, round(height * fine)), max(1, round(height * 0.9))
     size = (_multiple(turned.get_width() + 2, fine), _multiple(turned.get_height() + 2 * rise + 2, fine))
-    big = pygame.Surface(size, pygame.SRCALPHA)
+    big = surfaces.clear(size)
     big.fill((*OUTLINE, 0))
     foot = ((size[0] - turned.get_width()) // 2, (size[1] - turned.get_height()) // 2)
     form = pygame.mask.from_surface(turned)
@@ -67,7 +68,7 @@ def _shrunk(picture: pygame.Surface, fine: int) -> tuple[int, int]:
 def _over_shadow(body: pygame.Surface, ground: pygame.Surface, reach: int) -> pygame.Surface:
     """The finished piece over its shadow, which falls to the lower right."""
     margin = 3 * reach
-    whole = pygame.Surface((body.get_width() + 2 * margin, body.get_height() + 2 * margin), pygame.SRCALPHA)
+    whole = surfaces.clear((body.get_width() + 2 * margin, body.get_height() + 2 * margin))
     whole.fill((*SHADOW, 0))
     middle = whole.get_rect().center
     layer = whole.copy()
@@ -80,7 +81,7 @@ def _over_shadow(body: pygame.Surface, ground: pygame.Surface, reach: int) -> py
 def pile(top: pygame.Surface, layers: int, step: int) -> pygame.Surface:
     """A pile of cards: `top` over the edges of `layers` others, each `step` pixels lower."""
     width, height = top.get_size()
-    whole = pygame.Surface((width, height + layers * step), pygame.SRCALPHA)
+    whole = surfaces.clear((width, height + layers * step))
     whole.fill((*OUTLINE, 0))
     for layer in range(layers, 0, -1):
         edge = silhouette(top, (226, 212, 184) if layer % 2 else (150, 128, 98))

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from ttr_desktop.ui import looks
+from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.art import symbols
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, down, round_
@@ -77,7 +77,7 @@ def _canvas(length: int, width: int, fine: int) -> Canvas:
 def _turned(big: pygame.Surface, angle: int, fine: int) -> pygame.Surface:
     turned = pygame.transform.rotozoom(big, -angle, 1.0) if angle else big
     size = tuple(-(-side // (2 * fine)) * 2 * fine for side in turned.get_size())
-    padded = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
+    padded = surfaces.clear((size[0], size[1]))
     padded.fill((*OUTLINE, 0))
     padded.blit(turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)))
     return padded

@@ -6,7 +6,7 @@ import random
 
 import pygame
 
-from ttr_desktop.ui import looks
+from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.theme import Colour
 
@@ -20,7 +20,7 @@ def _grain(seed: int, size: tuple[int, int], low: int, high: int) -> pygame.Surf
     spots = bytes(v for _ in range(across * below) for v in [chance.randint(low, high)] * 3)
     small = pygame.image.frombuffer(spots, (across, below), "RGB")
     quarter = pygame.transform.smoothscale(small, (_SIDE // 2, _SIDE // 2))
-    tile = pygame.Surface((_SIDE, _SIDE))
+    tile = surfaces.opaque((_SIDE, _SIDE))
     for right in (False, True):
         for lower in (False, True):
             part = pygame.transform.flip(quarter, right, lower)
@@ -30,7 +30,7 @@ def _grain(seed: int, size: tuple[int, int], low: int, high: int) -> pygame.Surf
 
 def _plain(colour: Colour) -> pygame.Surface:
     """A ground of one colour, for looks without grain."""
-    tile = pygame.Surface((_SIDE, _SIDE))
+    tile = surfaces.opaque((_SIDE, _SIDE))
     tile.fill(colour)
     return tile
 
@@ -40,7 +40,7 @@ def paper(colour: Colour) -> pygame.Surface:
     """Old paper: clouds, fibres, a little fine grain. Never darker than nine tenths of the colour."""
     if looks.is_plain():
         return _plain(looks.WHITE)
-    tile = pygame.Surface((_SIDE, _SIDE))
+    tile = surfaces.opaque((_SIDE, _SIDE))
     tile.fill(colour)
     for seed, spots, low in ((1, (10, 10), 243), (2, (34, 30), 246), (3, (150, 150), 246)):
         tile.blit(_grain(seed, spots, low, 255), (0, 0), special_flags=pygame.BLEND_MULT)
@@ -52,7 +52,7 @@ def timber(colour: Colour) -> pygame.Surface:
     """Planed wood with its grain running across."""
     if looks.is_plain():
         return _plain(looks.BLACK)
-    tile = pygame.Surface((_SIDE, _SIDE))
+    tile = surfaces.opaque((_SIDE, _SIDE))
     tile.fill(colour)
     for seed, spots, low in ((11, (6, 90), 186), (12, (10, 220), 200), (13, (4, 16), 216)):
         tile.blit(_grain(seed, spots, low, 255), (0, 0), special_flags=pygame.BLEND_MULT)
@@ -64,7 +64,7 @@ def cloth(colour: Colour) -> pygame.Surface:
     """The felt of a card table."""
     if looks.is_plain():
         return _plain(looks.BLACK)
-    tile = pygame.Surface((_SIDE, _SIDE))
+    tile = surfaces.opaque((_SIDE, _SIDE))
     tile.fill(colour)
     for seed, spots, low in ((21, (4, 4), 238), (22, (200, 200), 226)):
         tile.blit(_grain(seed, spots, low, 255), (0, 0), special_flags=pygame.BLEND_MULT)

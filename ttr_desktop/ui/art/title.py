@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from ttr_desktop.ui import fonts, looks
-from ttr_desktop.ui.art import plain, scenes, symbols, textures, wagons
+from ttr_desktop.ui import fonts, looks, surfaces
+from ttr_desktop.ui.art import plain, scenes, symbols, wagons
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down, round_
 from ttr_desktop.ui.art.relief import silhouette
@@ -22,7 +22,6 @@ from ttr_desktop.ui.theme import (
     CREAM,
     HUES,
     OUTLINE,
-    WOOD_DARK,
     Colour,
     darker,
     lighter,
@@ -79,7 +78,7 @@ def brass_letters(words: str, size: float) -> pygame.Surface:
     plain = fonts.render(words, fonts.TITLE_FONT, size, (255, 255, 255))
     rim, drop = max(1, round(size * 0.035)), max(1, round(size * 0.05))
     pad = 2 * rim + drop
-    picture = pygame.Surface((plain.get_width() + 2 * pad, plain.get_height() + 2 * pad), pygame.SRCALPHA)
+    picture = surfaces.clear((plain.get_width() + 2 * pad, plain.get_height() + 2 * pad))
     picture.fill((*OUTLINE, 0))
     shadow, dark = silhouette(plain, OUTLINE, 90), silhouette(plain, (58, 26, 14))
     picture.blit(shadow, (pad + drop, pad + drop))
@@ -207,7 +206,7 @@ def _ranges(c: Canvas, w: float) -> None:
 
 def _mist(c: Canvas, base: float, colour: Colour) -> None:
     """Haze that thickens towards the foot of a row of mountains."""
-    strip = pygame.Surface((1, 32), pygame.SRCALPHA)
+    strip = surfaces.clear((1, 32))
     for y in range(32):
         strip.set_at((0, y), (*colour, min(150, 6 * y)))
     size = (c.big.get_width(), round(9 * c.ky))
@@ -285,7 +284,7 @@ def running_train(height: int) -> pygame.Surface:
     wide = round(height * wagons.FRAME[0] / wagons.FRAME[1] * 0.9)
     step = round(wide * 0.975)
     count = len(CARD_COLOURS)
-    train = pygame.Surface((step * count + round(wide * 1.06), height), pygame.SRCALPHA)
+    train = surfaces.clear((step * count + round(wide * 1.06), height))
     train.fill((*OUTLINE, 0))
     for i, colour in enumerate(CARD_COLOURS):
         c = Canvas((wide, height), (wagons.FRAME[0], wagons.FRAME[1] - 4), fine=4)
@@ -324,10 +323,3 @@ def ribbon(size: tuple[int, int]) -> pygame.Surface:
     for y in (12.0, 72.0):
         c.line([(fold * 0.9, y), (w - fold * 0.9, y)], 2.2, BRASS_LIGHT, 220)
     return c.picture()
-
-
-def wood_table(size: tuple[int, int]) -> pygame.Surface:
-    """A table top to lay everything on; not cached, it is as large as the window."""
-    surface = pygame.Surface((max(1, size[0]), max(1, size[1])))
-    textures.spread(surface, textures.timber(lighter(WOOD_DARK, 0.12)))
-    return surface

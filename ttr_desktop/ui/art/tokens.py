@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.art.canvas import Canvas, across, down
 from ttr_desktop.ui.art.relief import raised
@@ -50,7 +50,7 @@ def goods_stack(colour: str, values: tuple[int, ...], size: int) -> pygame.Surfa
     step = max(1, round(size * 0.12))
     pictures = [goods(colour, value, size) for value in reversed(values)]
     width, height = pictures[0].get_size()
-    stack = pygame.Surface((width, height + step * (len(pictures) - 1)), pygame.SRCALPHA)
+    stack = surfaces.clear((width, height + step * (len(pictures) - 1)))
     for level, picture in enumerate(pictures):
         stack.blit(picture, (0, step * (len(pictures) - 1 - level)))
     return stack

@@ -10,11 +10,13 @@ from pathlib import Path
 import pygame
 
 from ttr_desktop.boardlayout import BoardLayout
+from ttr_desktop.mapmaker.pictures import PictureProblem
 from ttr_desktop.mapmaker.storage import picture_of
 from ttr_desktop.resources import assets_folder
-from ttr_desktop.ui import looks
+from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.board.own_picture import lay_picture
 from ttr_desktop.ui.theme import INK, Colour
+from ttr_desktop.ui.user_pictures import load_picture
 
 _log = logging.getLogger(__name__)
 _ENDINGS = (".jpg", ".webp", ".png")
@@ -47,7 +49,7 @@ class Background:
             picture = pygame.transform.smoothscale(self.picture, size)
         if looks.is_plain():
             left, top = round(inner[0] * size[0]), round(inner[1] * size[1])
-            veil = pygame.Surface((round(inner[2] * size[0]) - left, round(inner[3] * size[1]) - top))
+            veil = surfaces.opaque((round(inner[2] * size[0]) - left, round(inner[3] * size[1]) - top))
             veil.fill(looks.WHITE)
             veil.set_alpha(PALE)
             picture.blit(veil, (left, top))
@@ -61,7 +63,7 @@ def load_background(board: str, layout: BoardLayout) -> Background:
         path = folder / (board + ending)
         if path.is_file():
             try:
-                return Background(pygame.image.load(path).convert(), _title(folder / f"{board}.json"))
+                return Background(surfaces.loaded(path), _title(folder / f"{board}.json"))
             except pygame.error as problem:
                 _log.warning("the picture %s cannot be read: %s", path, problem)
     return _over_own_picture(board, layout) or plain_background(layout)
@@ -73,9 +75,9 @@ def _over_own_picture(board: str, layout: BoardLayout) -> Background | None:
     if path is None:
         return None
     try:
-        picture = pygame.image.load(path).convert()
-    except (pygame.error, OSError) as problem:
-        _log.warning("the picture %s cannot be read: %s", path, problem)
+        picture = load_picture(path)
+    except PictureProblem as problem:
+        _log.warning("the picture of a board is passed over: %s", problem)
         return None
     background = plain_background(layout)
     lay_picture(background.picture, layout, picture)
@@ -86,7 +88,7 @@ def plain_background(layout: BoardLayout) -> Background:
     """A board of parchment for maps without a picture."""
     from ttr_desktop.ui.board.parchment import plain_board
 
-    return Background(plain_board(layout).convert(), None)
+    return Background(plain_board(layout), None)
 
 
 def _title(path: Path) -> Title | None:

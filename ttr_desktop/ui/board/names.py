@@ -6,7 +6,7 @@ import pygame
 
 from ttr_desktop.boardlayout import BoardLayout, Label
 from ttr_desktop.engine import Board
-from ttr_desktop.ui import fonts, looks
+from ttr_desktop.ui import fonts, looks, surfaces
 from ttr_desktop.ui.board.background import Title
 from ttr_desktop.ui.theme import INK, Colour
 
@@ -53,7 +53,7 @@ def outlined(line: str, face: str, size: float, ink: Colour, halo: Colour = _HAL
     reach = max(1, round(size * (0.13 if looks.is_plain() else 0.085)))
     words = fonts.render(line, face, size, ink)
     rim = fonts.render(line, face, size, halo)
-    image = pygame.Surface((words.get_width() + 2 * reach, words.get_height() + 2 * reach), pygame.SRCALPHA)
+    image = surfaces.clear((words.get_width() + 2 * reach, words.get_height() + 2 * reach))
     image.fill((*halo, 0))
     for dx, dy in _AROUND:
         image.blit(rim, (round(reach + dx * reach), round(reach + dy * reach)))

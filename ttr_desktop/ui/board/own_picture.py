@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.boardlayout import BoardLayout
 from ttr_desktop.engine.mapdef import CityDef
 from ttr_desktop.mapmaker.frame import sheet_for
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.theme import PARCHMENT
 
 VEIL = 70
@@ -32,7 +33,7 @@ def lay_picture(board: pygame.Surface, layout: BoardLayout, picture: pygame.Surf
         max(1, int(seen.height * down)),
     ).clip(picture.get_rect())
     part = pygame.transform.smoothscale(picture.subsurface(cut), seen.size)
-    veil = pygame.Surface(seen.size)
+    veil = surfaces.opaque(seen.size)
     veil.fill(PARCHMENT)
     veil.set_alpha(VEIL)
     part.blit(veil, (0, 0))

@@ -15,7 +15,7 @@ import pygame
 
 from ttr_desktop.boardlayout import BoardLayout
 from ttr_desktop.boardlayout.geometry import curve_point
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
@@ -43,7 +43,7 @@ _STRETCH = 4
 def plain_board(layout: BoardLayout) -> pygame.Surface:
     """The whole board without spaces, cities and names, as large as the layout says."""
     chance = random.Random(zlib.crc32(layout.board.encode()))
-    board = pygame.Surface(layout.size)
+    board = surfaces.opaque(layout.size)
     board.fill(PAPER)
     _stain(board, chance)
     _wear_paths(board, layout)
@@ -85,7 +85,7 @@ def _grain(board: pygame.Surface, chance: random.Random) -> None:
 def _wear_paths(board: pygame.Surface, layout: BoardLayout) -> None:
     """Lighter paper along the tracks and around the cities, as if worn by fingers: it lifts what is drawn there."""
     size = (board.get_width() // _COARSE + 1, board.get_height() // _COARSE + 1)
-    worn = pygame.Surface(size, pygame.SRCALPHA)
+    worn = surfaces.clear(size)
     worn.fill((*PATH, 0))
     radius = max(1, round(layout.space_width * 0.95 / _COARSE))
     for track in layout.tracks:
@@ -103,7 +103,7 @@ def _wear_paths(board: pygame.Surface, layout: BoardLayout) -> None:
 def _net(board: pygame.Surface, layout: BoardLayout, unit: float) -> None:
     """Meridians and parallels of no land in particular, so faint that they only give the sheet a scale."""
     x0, y0, x1, y1 = layout.inner
-    lines = pygame.Surface(board.get_size(), pygame.SRCALPHA)
+    lines = surfaces.clear(board.get_size())
     middle, foot, rise = (x0 + x1) / 2, y1 + 2.4 * (y1 - y0), y1 - y0
     colour, thick = (*RULE, 34), max(1, round(1.6 * unit))
     for number in range(-9, 10):
@@ -130,7 +130,7 @@ def _compass(board: pygame.Surface, layout: BoardLayout, unit: float) -> None:
 
 def _smooth(side: int, draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
     """A square picture drawn three times as large and reduced."""
-    large = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
+    large = surfaces.clear((side * 3, side * 3))
     large.fill((*PAPER, 0))
     draw(large)
     return pygame.transform.smoothscale(large, (side, side))
@@ -167,7 +167,7 @@ def _draw_point(
 def _darken_rim(board: pygame.Surface, layout: BoardLayout) -> None:
     """Old paper is darker towards its edge; the frame throws a shadow on it."""
     width, height = 90, max(2, round(90 * board.get_height() / board.get_width()))
-    rim = pygame.Surface((width, height))
+    rim = surfaces.opaque((width, height))
     for row in range(height):
         for column in range(width):
             x, y = abs(2 * column / (width - 1) - 1), abs(2 * row / (height - 1) - 1)
@@ -176,7 +176,7 @@ def _darken_rim(board: pygame.Surface, layout: BoardLayout) -> None:
     soft = pygame.transform.smoothscale(rim, (width * 8, height * 8))
     board.blit(pygame.transform.smoothscale(soft, board.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     x0, y0, x1, y1 = (round(edge) for edge in layout.inner)
-    shade = pygame.Surface(board.get_size(), pygame.SRCALPHA)
+    shade = surfaces.clear(board.get_size())
     for step in range(14):
         inset = step * max(1, round(max(layout.size) / _BASE * 2))
         edge = (x0 + inset, y0 + inset, x1 - x0 - 2 * inset, y1 - y0 - 2 * inset)

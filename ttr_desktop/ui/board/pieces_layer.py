@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.boardlayout import BoardLayout, TrackPlace
 from ttr_desktop.engine import Board
 from ttr_desktop.engine.state import CLOSED
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art import pieces, tokens
 from ttr_desktop.ui.board.camera import Camera, Point
 from ttr_desktop.ui.board.show import BoardShow
@@ -84,7 +85,7 @@ class PiecesLayer:
 
     def _cover(self, scale: float, angle: int) -> pygame.Surface:
         length, width = self.layout.space_length * scale, self.layout.space_width * scale
-        big = pygame.Surface((max(4, round(length * 2 + 4)), max(3, round(width * 2 + 4))), pygame.SRCALPHA)
+        big = surfaces.clear((max(4, round(length * 2 + 4)), max(3, round(width * 2 + 4))))
         pygame.draw.rect(big, (*PARCHMENT_DARK, 205), big.get_rect(), border_radius=max(2, round(width * 0.2)))
         middle = big.get_height() / 2
         for start in range(0, big.get_width(), max(4, round(width * 0.9))):

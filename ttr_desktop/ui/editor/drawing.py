@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pygame
 
 from ttr_desktop.i18n import language
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import boardmarks, spaces, textures
 from ttr_desktop.ui.board.camera import Camera
 from ttr_desktop.ui.board.names import outlined
@@ -107,13 +107,13 @@ class Painter:
         size = (max(1, round(camera.size[0] * camera.scale)), max(1, round(camera.size[1] * camera.scale)))
         key = (size, id(self.picture))
         if self._ground is None or self._ground[0] != key:
-            ground = pygame.Surface(size)
+            ground = surfaces.opaque(size)
             if self.picture is None:
                 textures.spread(ground, textures.paper(PARCHMENT))
                 _net(ground, camera.scale)
             else:
                 pygame.transform.smoothscale(self.picture, size, ground)
-                veil = pygame.Surface(size)
+                veil = surfaces.opaque(size)
                 veil.fill(PARCHMENT)
                 veil.set_alpha(_VEIL)
                 ground.blit(veil, (0, 0))

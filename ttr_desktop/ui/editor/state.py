@@ -13,6 +13,8 @@ from ttr_desktop.mapmaker.checking import Fault, faults_of
 from ttr_desktop.mapmaker.frame import HEIGHT, WIDTH, Sheet, sheet_for
 from ttr_desktop.mapmaker.history import History
 from ttr_desktop.mapmaker.ids import slug
+from ttr_desktop.mapmaker.pictures import PictureProblem
+from ttr_desktop.ui.user_pictures import say
 
 TOOLS = ("build", "move", "erase")
 TABS = ("chosen", "board", "tickets", "faults")
@@ -208,11 +210,15 @@ class Editor:
             return False
         try:
             storage.save_board(self.board, not faults)
+            self._keep_picture()
         except OSError as fault:
             _log.warning("a board cannot be saved: %s", fault)
             self.save_fault = t("editor.save_failed", reason=fault.strerror or "")
             return False
-        self._keep_picture()
+        except PictureProblem as problem:
+            _log.warning("the picture of a board cannot be kept: %s", problem)
+            self.save_fault = say(problem)
+            return False
         self.own_id = self.board.id
         self._is_unsaved = False
         self.save_fault = ""

@@ -286,7 +286,7 @@ class Tabs:
                 module in self.board.rules,
                 switch,
                 name=f"module {module}",
-                tip=t(f"editor.module_tip.{module}"),
+                tip=t(f"editor.module_tip.{module}", n=template.figure_of(self.board, module)),
             )
         )
 

@@ -16,10 +16,10 @@ from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.dice_payment import Row, dice_payment, faces_on_table
 from ttr_desktop.ui.prompts.doing import deeds
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, press_number
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import ticket_name, track_name
 
@@ -49,15 +49,23 @@ class DicePanel(Prompt):
         self.title = t("prompt.dice.own") if is_own else t("prompt.dice.of", name=name)
         self.text = ""
 
+    @property
+    def white(self) -> int:
+        """How many white dice are rolled on this board (D3)."""
+        count: int = self.desk.view.rules.by_name["dice"].options["white"]
+        return count
+
     def dice_rects(self) -> list[pygame.Rect]:
-        """Where the dice lie: three above, two below."""
+        """Where the dice lie: three above, two below; more of them in longer rows."""
         px = self.desk.scale.px
         head = self._placed.head
-        size = min(px(52), head.width // 3 - px(10), head.height // 2 - px(14))
+        columns = max(3, (self.white + 1) // 2)
+        size = min(px(52), head.width // columns - px(10), head.height // 2 - px(14))
         out = []
-        for number in range(5):
-            row, column = divmod(number, 3)
-            x = head.centerx + round((column - (1 if row == 0 else 0.5)) * (size + px(9)))
+        for number in range(self.white):
+            row, column = divmod(number, columns)
+            in_row = min(columns, self.white - row * columns)
+            x = head.centerx + round((column - (in_row - 1) / 2) * (size + px(9)))
             y = head.y + size // 2 + px(10) + row * (size + px(12))
             out.append(pygame.Rect(x - size // 2, y - size // 2, size, size))
         return out
@@ -128,7 +136,7 @@ class RollPrompt(DicePanel):
         # What another player rolled before is no concern of this turn.
         self.faces = []
         self.title = t("prompt.roll.title")
-        self.text = t("prompt.roll.text")
+        self.text = t("prompt.roll.text", n=self.white)
         for action in self.desk.legal:
             if isinstance(action, RollDice):
                 self.answers = [Answer("roll", t("prompt.roll.roll"), partial(self.control.send, action), icon="dice")]

@@ -13,10 +13,10 @@ from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.prompts.exchange import ExchangePrompt
 from ttr_desktop.ui.prompts.general import GeneralPrompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.passengers import PassengerPrompt
 from ttr_desktop.ui.prompts.sites import SitePrompt
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.spots import Press
 
 

@@ -12,9 +12,9 @@ from ttr_desktop.i18n import t
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.payment import press_number
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.words import city_name
 from ttr_desktop.ui.theme import FOCUS
 

@@ -76,6 +76,8 @@ class PaymentPrompt(Prompt):
         if self.desk.view.mode == "dice":
             self.text += "\n" + t("prompt.payment.dice_text")
             self.head_units = 46
+        if board.kind[self.track] == "tunnel" and "tunnels" in self.desk.view.rules.by_name:
+            self.text += "\n" + t("prompt.payment.tunnel")
         for number, action in enumerate(self.ways):
             self.choices.append(self._choice(number, action))
         self.answers = [Answer("back", t("prompt.back"), self.control.close, style="plain")]

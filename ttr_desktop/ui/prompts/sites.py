@@ -7,9 +7,9 @@ from functools import partial
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.payment import SitePaymentPrompt, page_of_site
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.words import city_name
 
 

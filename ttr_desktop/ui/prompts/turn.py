@@ -10,16 +10,16 @@ import pygame
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.state import NO_CARD
 from ttr_desktop.i18n import t
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import cards, panels, tickets
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
 from ttr_desktop.ui.prompts.doing import deeds
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.rules_at_hand import with_rule
 from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import card_name
@@ -195,7 +195,7 @@ class MarketPanel(Prompt):
             pygame.draw.rect(surface, shown(FOCUS), rect.inflate(px(6), px(6)), border_radius=px(8))
         surface.blit(picture, rect)
         if self.desk.is_own_turn and not is_open:
-            shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+            shade = surfaces.clear(rect.size)
             pygame.draw.rect(shade, (30, 18, 10, 120), shade.get_rect(), border_radius=px(7))
             surface.blit(shade, rect)
 

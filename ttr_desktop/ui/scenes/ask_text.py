@@ -1,4 +1,4 @@
-"""Asks for one line of text in the middle of the screen."""
+"""Asks for one line of text in the middle of the screen; what is suggested is marked, so that typing replaces it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
+from ttr_desktop.ui.theme import BAD, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene
 
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
-SIZE = (480, 210)
+SIZE = (480, 226)
 
 
 class AskTextScene(WidgetScene):
@@ -25,7 +26,7 @@ class AskTextScene(WidgetScene):
     def __init__(self, app: Application, question: str, text: str, most: int, on_answer: Callable[[str], None]) -> None:
         super().__init__(app)
         self.question = question
-        self.text = text
+        self.text = self.suggested = text
         self.most = most
         self.on_answer = on_answer
 
@@ -41,13 +42,19 @@ class AskTextScene(WidgetScene):
         tall = px(42)
         question = pygame.Rect(inner.x, inner.y, inner.width, px(34))
         field = pygame.Rect(inner.x, question.bottom + px(6), inner.width, tall)
+        count = pygame.Rect(inner.x, field.bottom + px(4), inner.width, px(22))
+        self._count = Label(count, "", role="small", align="right", name="count")
+        self._show_count()
         half = (inner.width - px(14)) // 2
         yes = pygame.Rect(inner.x, inner.bottom - tall, half, tall)
         no = pygame.Rect(inner.right - half, yes.y, half, tall)
         return [
             Panel(panel),
             Label(question, self.question, face=fonts.TEXT_BOLD_FONT, align="centre"),
-            TextField(field, self.text, self._keep, most=self.most, name="field"),
+            TextField(
+                field, self.text, self._keep, most=self.most, name="field", is_marked=self.text == self.suggested
+            ),
+            self._count,
             Button(yes, t("load.title_ok"), self._answer, name="yes"),
             Button(no, t("load.cancel"), self.app.pop, style="plain", name="no"),
         ]
@@ -64,6 +71,13 @@ class AskTextScene(WidgetScene):
 
     def _keep(self, text: str) -> None:
         self.text = text
+        self._show_count()
+        self.redraw()
+
+    def _show_count(self) -> None:
+        """How much has been typed and how much may be; in red once no more fits."""
+        self._count.text = t("load.title_count", n=len(self.text), most=self.most)
+        self._count.colour = BAD if len(self.text) >= self.most else INK_SOFT
 
     def _answer(self) -> None:
         self.app.pop()

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ttr_desktop.engine import Board
-from ttr_desktop.engine.rules import SPECS
+from ttr_desktop.engine import SPECS, Board
 from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapHead
 from ttr_desktop.ui import fonts
@@ -79,14 +78,17 @@ class BoardCard(Widget):
         is_chosen: bool,
         picture: Callable[[tuple[int, int]], pygame.Surface | None],
         on_choose: Callable[[], None],
+        unusable: str = "",
     ) -> None:
-        tip = head.problem or ""
+        tip = "\n".join(filter(None, (head.problem, unusable)))
         super().__init__(rect, name=f"board {head.id}", tip=tip, is_enabled=head.problem is None)
         self.head = head
         self.board = board
         self.is_chosen = is_chosen
         self.picture = picture
         self.on_choose = on_choose
+        self.unusable = unusable
+        """What lies beside its file and is passed over, in a sentence each."""
 
     def release(self, place: tuple[int, int]) -> None:
         if self.is_at(place):
@@ -134,6 +136,8 @@ class BoardCard(Widget):
         rows = [(facts_line(self.head, self.board), INK_SOFT)]
         if self.head.problem:
             rows.append((t("card.faulty"), BAD))
+        elif self.unusable:
+            rows.append((t("card.unusable"), BAD))
         elif self.board is not None:
             rows.append((features_line(self.board), INK_SOFT))
         top = inner.y + scale.px(24)

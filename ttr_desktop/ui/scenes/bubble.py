@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.art.cache import cached
 from ttr_desktop.ui.looks import shown
@@ -157,7 +157,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> float:
 @cached
 def shade(size: tuple[int, int], holes: tuple[tuple[int, int, int, int], ...], corner: int) -> pygame.Surface:
     """Darkness over the screen with light on what matters."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = surfaces.clear(size)
     surface.fill(_SHADE)
     for hole in holes:
         pygame.draw.rect(surface, (0, 0, 0, 0), hole, border_radius=corner)

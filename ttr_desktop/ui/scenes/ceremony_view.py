@@ -13,12 +13,11 @@ from ttr_desktop.controller.match import Match
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons, panels, pieces, tickets
+from ttr_desktop.ui.art import icons, panels, pieces, portraits, tickets
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.scenes.score_table import line_name, signed
-from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.table.minimap import mini_map, set_ground_of
 from ttr_desktop.ui.table.words import ticket_face
 from ttr_desktop.ui.theme import BAD, CREAM, CREAM_SOFT, GOOD, INK, INK_SOFT, Colour, mix, player_colour
@@ -206,7 +205,7 @@ class CeremonyView:
         is_now = self.beat is not None and self.beat.seat == number
         panels.draw_panel(surface, "tooltip" if is_now else "wood", row, scale.factor, has_shadow=False)
         side = row.height - scale.px(8)
-        face = portrait("human" if seat.is_human else seat.bot, seat.character, seat.colour, side)
+        face = portraits.of_seat(seat, side)
         surface.blit(face, face.get_rect(midleft=(row.x + scale.px(6), row.centery)))
         ink, soft = (INK, INK_SOFT) if is_now else (CREAM, CREAM_SOFT)
         figure = fonts.render(

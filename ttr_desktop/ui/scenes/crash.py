@@ -36,6 +36,8 @@ class CrashScene(Page):
 
     def sentence(self) -> str:
         """What happened, for a person."""
+        if self.report.is_incomplete:
+            return t("fault.incomplete")
         if not self.match_id:
             return t("crash.no_game")
         return t("crash.saved") if self.report.is_saved else t("crash.unsaved")
@@ -48,7 +50,7 @@ class CrashScene(Page):
         words = pygame.Rect(inner.x, inner.y, inner.width, scale.px(64))
         place = pygame.Rect(inner.x, inner.bottom - scale.px(44), inner.width, scale.px(44))
         report = pygame.Rect(inner.x, words.bottom, inner.width, place.y - words.bottom - scale.px(8))
-        file = t("crash.file", file=self.report.file) if self.report.file else t("crash.no_file")
+        file = t("crash.file", file=self.report.file) if self.report.file else self._why_no_file()
         return [
             Panel(sheet),
             Label(words, self.sentence(), role="lead", is_wrapped=True, face=fonts.TEXT_BOLD_FONT),
@@ -56,6 +58,10 @@ class CrashScene(Page):
             Label(place, self.note or file, role="small", is_wrapped=True, colour=INK, name="note"),
             *self._buttons(),
         ]
+
+    def _why_no_file(self) -> str:
+        """What is missing of the program needs no report."""
+        return "" if self.report.is_incomplete else t("crash.no_file")
 
     def _tail(self) -> str:
         """What kind of fault it was; the rest is for those who mend it."""

@@ -18,7 +18,7 @@ from ttr_desktop.ui.scenes import score_tickets
 from ttr_desktop.ui.scenes.achievements import news_of
 from ttr_desktop.ui.scenes.ceremony_view import COLUMN, CeremonyView
 from ttr_desktop.ui.scenes.new_game import NewGameScene
-from ttr_desktop.ui.scenes.pages import Page, draw_heading, table_top
+from ttr_desktop.ui.scenes.pages import Page, draw_heading, lay_table
 from ttr_desktop.ui.scenes.replay import ReplayScene
 from ttr_desktop.ui.scenes.score_chart import ScoreChart
 from ttr_desktop.ui.scenes.score_table import HEAD, ScoreTable, shown_lines
@@ -266,7 +266,7 @@ class FinalScoreScene(Page):
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)
         if self.ceremony is not None:
             self.ceremony.draw(surface)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -79,8 +80,13 @@ def saves_elsewhere() -> list[Path]:
     """Saves in the folders where people put such files, newest first."""
     found: list[tuple[float, Path]] = []
     for folder in (paths.exchange_folder(), paths.downloads_folder()):
-        try:
-            found += [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix == SUFFIX]
-        except OSError:
-            continue
+        with contextlib.suppress(OSError):
+            found += [(_age(path), path) for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
     return [path for _, path in sorted(found, reverse=True)[:MOST]]
+
+
+def _age(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -13,7 +13,8 @@ from ttr_desktop import paths
 from ttr_desktop.i18n import language, t
 from ttr_desktop.persistence.header import LONGEST_TITLE
 from ttr_desktop.persistence.problems import SaveProblem
-from ttr_desktop.persistence.saved_games import Deleted, Entry, game_name
+from ttr_desktop.persistence.saved_games import DeletedEntry, Entry, game_name
+from ttr_desktop.persistence.trash import Deleted
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.keeping import say_problem
@@ -28,9 +29,11 @@ from ttr_desktop.ui.widgets.base import Act
 if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
-FILTERS = ("all", "games", "replays")
+FILTERS = ("all", "games", "replays", "deleted")
 COLUMN = 220
 BUTTON = 46
+ActionRow = tuple[str, str, str, Act, bool, int | None]
+"""Name, words, icon, what it does, whether it can be done, and its key."""
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +49,7 @@ class LoadScene(Page):
         """The name of the chosen save."""
         self.note = ""
         self._entries: list[Entry] = []
-        self._deleted: list[tuple[str, Deleted]] = []
+        self._trash: list[DeletedEntry] = []
         self._is_table_gone = False
         """The match under way was deleted: there may be a table below to which nobody can go back."""
         self._pictures = SavePictures(app.pictures)
@@ -61,11 +64,19 @@ class LoadScene(Page):
     def _look(self) -> None:
         """Read the list anew."""
         self._entries = self.saves.entries()
+        self._trash = self.saves.deleted()
+        self.app.keeper.deleted = [one for one in self.app.keeper.deleted if one[1].is_there]
+
+    @property
+    def shows_deleted(self) -> bool:
+        return FILTERS[self.filter] == "deleted"
 
     def shown(self) -> list[Entry]:
         """The saves that the filter lets through."""
         if FILTERS[self.filter] == "games":
             return [entry for entry in self._entries if entry.can_go_on]
+        if self.shows_deleted:
+            return [one.entry for one in self._trash]
         if FILTERS[self.filter] == "replays":
             return [entry for entry in self._entries if entry.header is not None and entry.header.is_over]
         return self._entries
@@ -80,10 +91,10 @@ class LoadScene(Page):
     def build(self) -> Sequence[Widget]:
         px, body = self.app.scale.px, self.body()
         column = min(px(COLUMN), body.width // 3)
-        bar = pygame.Rect(body.x, body.y, min(px(420), body.width - column - px(16)), px(38))
+        bar = pygame.Rect(body.x, body.y, min(px(520), body.width - column - px(16)), px(38))
         sheet = pygame.Rect(body.x, bar.bottom + px(8), body.width - column - px(16), body.bottom - bar.bottom - px(8))
         inner = sheet.inflate(-px(36), -px(36))
-        names = [t(f"load.{name}") for name in FILTERS]
+        names = [t("load.all"), t("load.games"), t("load.replays"), t("load.deleted_ones")]
         note = pygame.Rect(bar.right + px(14), bar.y, sheet.right - bar.right - px(14), bar.height)
         widgets: list[Widget] = [
             Choice(bar, names, self.filter, self._filter, name="filter"),
@@ -104,7 +115,8 @@ class LoadScene(Page):
     def _list(self, inner: pygame.Rect) -> list[Widget]:
         shown, entry = self.shown(), self.entry()
         if entry is None:
-            return [Label(inner, t("load.none"), is_wrapped=True, align="centre", face=fonts.TEXT_ITALIC_FONT)]
+            none = t("load.none_deleted") if self.shows_deleted else t("load.none")
+            return [Label(inner, none, is_wrapped=True, align="centre", face=fonts.TEXT_ITALIC_FONT)]
         before = self.widgets.find("saves")
         first = before.first if isinstance(before, SaveList) else 0.0
         rows = SaveList(inner, shown, shown.index(entry), self._pictures, self._choose, self._open, first=first)
@@ -113,21 +125,7 @@ class LoadScene(Page):
         return [rows]
 
     def _actions(self, place: pygame.Rect) -> list[Widget]:
-        entry = self.entry()
-        is_usable = entry is not None and entry.is_usable
-        can_go_on = entry is not None and entry.can_go_on
-        rows: list[tuple[str, str, str, Act, bool, int | None]] = [
-            ("go_on", t("load.go_on"), "play", self._go_on, can_go_on, None),
-            ("watch", t("load.watch"), "eye", self._watch, is_usable, None),
-            ("rename", t("load.rename"), "pencil", self._rename, is_usable, pygame.K_F2),
-            ("export", t("load.export"), "folder", self._export, is_usable, None),
-            ("import", t("load.import"), "plus", self._import, True, None),
-            ("delete", t("load.delete"), "trash", self._delete, entry is not None, pygame.K_DELETE),
-        ]
-        if self._deleted:
-            rows.append(("undo", t("load.undo"), "undo", self._undo, True, pygame.K_z))
-        if self.app.has_running_match and self.app.keeper.match_id:
-            rows.append(("save", t("load.save_here"), "save", self._save, True, None))
+        rows = self._actions_on_deleted() if self.shows_deleted else self._actions_on_saves()
         px = self.app.scale.px
         step = min(px(BUTTON + 10), place.height // len(rows))
         tall = step - min(px(10), step // 6)
@@ -145,6 +143,27 @@ class LoadScene(Page):
             for number, (name, text, sign, act, is_enabled, hotkey) in enumerate(rows)
         ]
 
+    def _actions_on_deleted(self) -> list[ActionRow]:
+        return [("restore", t("load.restore"), "undo", self._restore, self.entry() is not None, None)]
+
+    def _actions_on_saves(self) -> list[ActionRow]:
+        entry = self.entry()
+        is_usable = entry is not None and entry.is_usable
+        can_go_on = entry is not None and entry.can_go_on
+        rows: list[ActionRow] = [
+            ("go_on", t("load.go_on"), "play", self._go_on, can_go_on, None),
+            ("watch", t("load.watch"), "eye", self._watch, is_usable, None),
+            ("rename", t("load.rename"), "pencil", self._rename, is_usable, pygame.K_F2),
+            ("export", t("load.export"), "folder", self._export, is_usable, None),
+            ("import", t("load.import"), "plus", self._import, True, None),
+            ("delete", t("load.delete"), "trash", self._delete, entry is not None, pygame.K_DELETE),
+        ]
+        if self.app.keeper.deleted:
+            rows.append(("undo", t("load.undo"), "undo", self._undo, True, pygame.K_z))
+        if self.app.has_running_match and self.app.keeper.match_id:
+            rows.append(("save", t("load.save_here"), "save", self._save, True, None))
+        return rows
+
     def default_focus(self) -> str:
         return "saves" if self.entry() else "back"
 
@@ -156,7 +175,7 @@ class LoadScene(Page):
     # -- what can be done --------------------------------------------------------------------------------
 
     def _filter(self, number: int) -> None:
-        self.filter = number
+        self.filter, self.note = number, ""
         self.rebuild()
 
     def _choose(self, row: int) -> None:
@@ -176,7 +195,9 @@ class LoadScene(Page):
 
     def _open(self) -> None:
         entry = self.entry()
-        if entry is not None and entry.can_go_on:
+        if self.shows_deleted:
+            self._restore()
+        elif entry is not None and entry.can_go_on:
             self._go_on()
         elif entry is not None and entry.is_usable:
             self._watch()
@@ -229,18 +250,30 @@ class LoadScene(Page):
             self._is_table_gone = True
         row = self.shown().index(entry)
         name = board_name(entry.header) if entry.header else entry.name
-        if self._tried(lambda: self._deleted.append((entry.name, self.saves.delete(entry.name)))):
+        if self._tried(lambda: self.app.keeper.deleted.append((entry.name, self.saves.delete(entry.name)))):
             self._look()
             shown = self.shown()
             self.chosen = shown[min(row, len(shown) - 1)].name if shown else ""
             self.say(t("load.deleted", name=entry.header.title if entry.header and entry.header.title else name))
 
     def _undo(self) -> None:
-        name, deleted = self._deleted.pop()
+        """Bring back what was deleted last in this session, on this visit or one before."""
+        self._bring_back(*self.app.keeper.deleted.pop())
+
+    def _restore(self) -> None:
+        """Bring back the chosen one of those deleted."""
+        entry = self.entry()
+        found = next((one for one in self._trash if entry is not None and one.entry.name == entry.name), None)
+        if found is not None:
+            self.filter = 0
+            self._bring_back(found.entry.name, found.way_back)
+
+    def _bring_back(self, name: str, deleted: Deleted) -> None:
         if self._tried(lambda: self.saves.restore(deleted)):
             self.chosen = name
             self._look()
-            self.say("")
+            header = next((entry.header for entry in self._entries if entry.name == name), None)
+            self.say(t("load.restored", name=title_of(header) if header else name))
 
     def _export(self) -> None:
         entry = self.entry()

@@ -12,7 +12,7 @@ import pygame
 from ttr_desktop.engine.mapdef import MapDef
 from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapProblem, catalogue
-from ttr_desktop.mapmaker.storage import PICTURES
+from ttr_desktop.mapmaker.pictures import PictureProblem
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.bindings import action_of, cap, usual_key
 from ttr_desktop.ui.editor.canvas import Canvas
@@ -21,8 +21,9 @@ from ttr_desktop.ui.editor.drawing import Painter
 from ttr_desktop.ui.editor.state import TABS, TOOLS, Editor
 from ttr_desktop.ui.editor.tabs import Tabs
 from ttr_desktop.ui.scenes import plan as plans
-from ttr_desktop.ui.scenes.pages import Page, table_top
+from ttr_desktop.ui.scenes.pages import Page, lay_table
 from ttr_desktop.ui.theme import CREAM
+from ttr_desktop.ui.user_pictures import load_picture, say
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
@@ -48,7 +49,10 @@ class MapEditorScene(Page):
         self._seen = 0
         self._offsets: dict[str, int] = {}
         if self.editor.picture is not None:
-            self._show_picture(self.editor.picture)
+            try:
+                self._show_picture(self.editor.picture)
+            except PictureProblem as problem:
+                _log.warning("the picture of a board is passed over: %s", problem)
 
     # -- building ------------------------------------------------------------------------------------
 
@@ -154,7 +158,7 @@ class MapEditorScene(Page):
         ]  # fmt: skip
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)
 
     def default_focus(self) -> str:
         return "sheet"
@@ -267,25 +271,23 @@ class MapEditorScene(Page):
 
     def _take_picture(self, path: Path) -> None:
         """A file was dropped on the window."""
-        if path.suffix.lower() in PICTURES and self._show_picture(path):
-            self.editor.use_picture(path)
-            self.rebuild()
-        else:
-            self.app.tell(t("editor.picture_bad", file=path.name), t("editor.picture_bad_heading"))
-
-    def _show_picture(self, path: Path) -> bool:
         try:
-            picture = pygame.image.load(path).convert()
-        except (pygame.error, OSError) as fault:
-            _log.warning("the picture of a board cannot be read: %s", fault)
-            return False
+            self._show_picture(path)
+        except PictureProblem as problem:
+            _log.warning("a picture is not taken: %s", problem)
+            self.app.tell(say(problem), t("editor.picture_bad_heading"))
+            return
+        self.editor.use_picture(path)
+        self.rebuild()
+
+    def _show_picture(self, path: Path) -> None:
+        picture = load_picture(path)
         shrink = min(1.0, LARGEST_PICTURE / max(picture.get_size()))
         if shrink < 1:
-            size = (round(picture.get_width() * shrink), round(picture.get_height() * shrink))
+            size = (max(1, round(picture.get_width() * shrink)), max(1, round(picture.get_height() * shrink)))
             picture = pygame.transform.smoothscale(picture, size)
         self.painter.picture = picture
         self.editor.use_shape(picture.get_height() / picture.get_width())
-        return True
 
     # -- the test game -------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import pygame
 from ttr_desktop.i18n import language, t
 from ttr_desktop.mapfiles import MapHead, catalogue
 from ttr_desktop.mapmaker import storage, template
+from ttr_desktop.mapmaker.beside import unusable_of
 from ttr_desktop.mapmaker.storage import Opened
 from ttr_desktop.paths import own_maps_folder
 from ttr_desktop.ui import fonts
@@ -18,6 +19,7 @@ from ttr_desktop.ui.scenes.board_card import board_title
 from ttr_desktop.ui.scenes.map_editor import MapEditorScene
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.theme import INK_SOFT
+from ttr_desktop.ui.user_pictures import say_all
 from ttr_desktop.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
 if TYPE_CHECKING:
@@ -32,11 +34,17 @@ class MapMakerScene(Page):
     def __init__(self, app: Application) -> None:
         super().__init__(app)
         self.shows_shipped = False
+        self._look()
+
+    def _look(self) -> None:
+        self.unusable = {head.id: say_all(unusable_of(head)) for head in storage.own_boards()}
+        """What lies beside a board of one's own and cannot be used."""
 
     def heading(self) -> str:
         return t("maker.heading")
 
     def resume(self) -> None:
+        self._look()
         self.rebuild()
 
     def build(self) -> Sequence[Widget]:
@@ -88,10 +96,11 @@ class MapMakerScene(Page):
         bin_ = pygame.Rect(row.right - row.height, row.y, row.height, row.height)
         wide = pygame.Rect(row.x, row.y, bin_.x - row.x - scale.px(8), row.height)
         text = t("maker.unfinished", title=board_title(head)) if head.problem else board_title(head)
+        tip = "\n".join(filter(None, (str(head.path), head.problem, self.unusable.get(head.id))))
         size = round(row.height * 0.5)
         return [
             Button(wide, text, lambda: self._open(storage.open_board(head.path)), style="plain",
-                   icon=icons.icon("pencil", size), name=f"board {head.id}", tip=str(head.path)),
+                   icon=icons.icon("pencil", size), name=f"board {head.id}", tip=tip),
             Button(bin_, "", lambda: self._ask_to_remove(head), style="plain", icon=icons.icon("trash", size),
                    name=f"remove {head.id}", tip=t("maker.remove")),
         ]  # fmt: skip

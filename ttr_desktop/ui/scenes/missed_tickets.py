@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import with_games_before
-from ttr_desktop.engine.rules.tickets import KeepTickets
+from ttr_desktop.engine.actions import target_of
 from ttr_desktop.ui.table.ways import Outlook
 
 
@@ -60,8 +60,8 @@ def returned_but_done(match: Match, seat: int) -> list[int]:
     view = match.view(seat)
     returned: dict[int, None] = {}
     for step, before in with_games_before(match):
-        if step.seat == seat and isinstance(step.action, KeepTickets):
-            returned.update(dict.fromkeys(set(before.state.drawn[seat]) - set(step.action.tickets)))
+        if step.seat == seat:
+            returned.update(dict.fromkeys(set(before.state.drawn[seat]) - set(target_of(step.action).tickets)))
     done = Outlook(view).done(set(returned) - set(view.tickets))
     return sorted(done, key=lambda ticket: (-_worth(match, ticket), ticket))
 

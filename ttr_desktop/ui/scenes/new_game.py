@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from ttr_desktop.controller.levels import bot_levels
 from ttr_desktop.engine import Board
 from ttr_desktop.i18n import t
 from ttr_desktop.mapfiles import MapHead, MapProblem, catalogue, load_map
+from ttr_desktop.mapmaker.beside import unusable_beside
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
 from ttr_desktop.ui.scenes import plan as plans
@@ -29,6 +30,7 @@ from ttr_desktop.ui.scenes.plan import MatchPlan
 from ttr_desktop.ui.scenes.remembered import begin_after_asking, remembered_setup
 from ttr_desktop.ui.scenes.seat_row import SEAT_ROW, seat_row
 from ttr_desktop.ui.theme import INK_SOFT
+from ttr_desktop.ui.user_pictures import say_all
 from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 CARD_WIDTH = 236
 PICTURE_SHARE = 0.52
+LEAST_SHARE = 0.9
+"""A card may be made so much lower where that saves a scroll bar."""
 SHEET = (520, 760)
 """The sheet is at least and at most so wide."""
 SHEET_SHARE = 0.42
@@ -49,6 +53,8 @@ class NewGameScene(Page):
         super().__init__(app)
         self.boards: dict[str, Board] = {}
         self.heads = sorted(catalogue(), key=self._order)
+        self.unusable = {head.id: self._unusable_beside(head) for head in self.heads if head.is_own}
+        """What lies beside a board of one's own and cannot be used."""
         plan = remembered_setup(app.settings) or plans.default_plan(self.heads, app.settings.player_name)
         self.plan: MatchPlan = plans.checked_options(plan, self._board(plan.map_id))
         self.is_advanced = False
@@ -75,6 +81,10 @@ class NewGameScene(Page):
             return self._board(head.id)
         except MapProblem:
             return None
+
+    def _unusable_beside(self, head: MapHead) -> str:
+        board = self._board_if_good(head)
+        return say_all(unusable_beside(head.path, board.definition if board else None))
 
     def _order(self, head: MapHead) -> tuple[bool, int, str]:
         """Simple boards first, the player's own last."""
@@ -106,19 +116,24 @@ class NewGameScene(Page):
         room = place.width - scale.px(22)
         columns = max(1, round(room / scale.px(CARD_WIDTH)))
         width = (room - gap * (columns - 1)) // columns
+        rows = -(-len(self.heads) // columns)
+        edge = scale.px(6)
         height = round(width * PICTURE_SHARE) + scale.px(TEXT_HEIGHT)
+        fitting = (place.height - 2 * edge - (rows - 1) * gap) // rows
+        if LEAST_SHARE * height <= fitting < height:
+            # Slightly lower pictures rather than a bar for a few pixels.
+            height = fitting
         content: list[Widget] = []
         for number, head in enumerate(self.heads):
             row, column = divmod(number, columns)
             card = pygame.Rect(
-                place.x + scale.px(6) + column * (width + gap),
-                place.y + scale.px(6) + row * (height + gap),
+                place.x + edge + column * (width + gap),
+                place.y + edge + row * (height + gap),
                 width - scale.px(4),
                 height,
             )
             content.append(self._card(head, card))
-        rows = -(-len(self.heads) // columns)
-        total = rows * (height + gap) + scale.px(8)
+        total = 2 * edge + rows * (height + gap) - gap
         return [ScrollArea(place, content, total, name="boards", offset=self._cards_offset), *content]
 
     def _card(self, head: MapHead, place: pygame.Rect) -> BoardCard:
@@ -132,7 +147,8 @@ class NewGameScene(Page):
                 return None
             return self.app.pictures.thumb(head.path, size, lambda _path: board)
 
-        return BoardCard(place, head, board, head.id == self.plan.map_id, picture, lambda: self._choose_board(head))
+        is_chosen, unusable = head.id == self.plan.map_id, self.unusable.get(head.id, "")
+        return BoardCard(place, head, board, is_chosen, picture, lambda: self._choose_board(head), unusable)
 
     def _build_sheet(self, sheet: pygame.Rect) -> list[Widget]:
         scale = self.app.scale
@@ -180,7 +196,7 @@ class NewGameScene(Page):
         top = at.y
         for number in range(len(plan.seats)):
             row = pygame.Rect(at.x, top, at.width, scale.px(SEAT_ROW))
-            content += seat_row(plan, number, row, scale, len(plan.seats) > least, self._change)
+            content += seat_row(plan, number, row, scale, len(plan.seats) > least, self._change_seats)
             top = row.bottom
         top += scale.px(6)
         half = (at.width - scale.px(10)) // 2
@@ -321,6 +337,9 @@ class NewGameScene(Page):
         self.plan = plan
         if is_new_layout:
             self.rebuild()
+
+    def _change_seats(self, change: Callable[[MatchPlan], MatchPlan], is_new_layout: bool) -> None:
+        self._change(change(self.plan), is_new_layout)
 
     def _choose_board(self, head: MapHead) -> None:
         self._sheet_offset = 0

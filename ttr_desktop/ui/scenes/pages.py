@@ -8,9 +8,8 @@ import pygame
 
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons, title
-from ttr_desktop.ui.art.cache import cached
-from ttr_desktop.ui.theme import CREAM
+from ttr_desktop.ui.art import icons, textures, title
+from ttr_desktop.ui.theme import CREAM, WOOD_DARK, lighter
 from ttr_desktop.ui.widgets import Button, WidgetScene
 
 if TYPE_CHECKING:
@@ -21,10 +20,9 @@ FOOTER = 76
 MARGIN = 22
 
 
-@cached
-def table_top(size: tuple[int, int]) -> pygame.Surface:
-    """The wood that everything lies on."""
-    return title.wood_table(size).convert()
+def lay_table(surface: pygame.Surface) -> None:
+    """The wood that everything lies on, over the whole surface; a copy as large as the window would be no quicker."""
+    textures.spread(surface, textures.timber(lighter(WOOD_DARK, 0.12)))
 
 
 def draw_heading(surface: pygame.Surface, text: str, scale: Scale) -> None:
@@ -75,5 +73,5 @@ class Page(WidgetScene):
         self.on_escape()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)
         draw_heading(surface, self.heading(), self.app.scale)

@@ -10,10 +10,9 @@ import pygame
 from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.art import icons, portraits
 from ttr_desktop.ui.bindings import usual_key
-from ttr_desktop.ui.scenes.pages import table_top
-from ttr_desktop.ui.scenes.seat_row import portrait
+from ttr_desktop.ui.scenes.pages import lay_table
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
@@ -22,6 +21,9 @@ if TYPE_CHECKING:
     from ttr_desktop.ui.application import Application
 
 MOST_LINES = 6
+SHOWS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""The keys that show the hand. Space is not among them: at the table it goes on, and somebody who is used to that
+would see the hand of another."""
 
 
 class PassDeviceScene(WidgetScene):
@@ -36,9 +38,13 @@ class PassDeviceScene(WidgetScene):
         self.seat = seat
         self.on_ready = on_ready
         self.recap = list(recap)[-MOST_LINES:]
+        self._is_held = False
+        """Enter is still down from the table, and its repeats are not meant for this screen."""
 
     def enter(self) -> None:
         self.app.sounds.play("turn")
+        down = pygame.key.get_pressed()
+        self._is_held = any(down[key] for key in SHOWS)
 
     def build(self) -> Sequence[Widget]:
         scale = self.app.scale
@@ -51,7 +57,7 @@ class PassDeviceScene(WidgetScene):
         panel.center = (self.size[0] // 2, self.size[1] // 2)
         inner = panel.inflate(-scale.px(60), -scale.px(44))
         side = scale.px(120)
-        face = portrait("human" if self.seat.is_human else self.seat.bot, self.seat.character, self.seat.colour, side)
+        face = portraits.of_seat(self.seat, side)
         top = inner.y
         widgets: list[Widget] = [Panel(panel), Picture(pygame.Rect(inner.x, top, inner.width, side), face)]
         top += side + scale.px(10)
@@ -80,7 +86,10 @@ class PassDeviceScene(WidgetScene):
             place.width = min(place.width, (self.size[0] - px(600)) // 2 - px(24))
         sign = icons.icon("undo", px(18))
         words, key = t("pass.undo"), usual_key("undo")
-        return [Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=key)]
+        button = Button(place, words, self._undo, style="plain", role="body", icon=sign, name="undo", hotkey=key)
+        # It has a key of its own: Tab does not lead Enter there.
+        button.is_focusable = False
+        return [button]
 
     def _undo(self) -> None:
         assert self.on_undo is not None
@@ -103,10 +112,23 @@ class PassDeviceScene(WidgetScene):
     def default_focus(self) -> str:
         return "ready"
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter shows the hand, wherever the focus is; Space does nothing."""
+        if event.type == pygame.KEYUP and event.key in SHOWS:
+            self._is_held = False
+        if event.type == pygame.KEYDOWN and event.key in SHOWS:
+            if not self._is_held:
+                self.app.sounds.play("click")
+                self._ready()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return True
+        return super().handle(event)
+
     def on_escape(self) -> bool:
         """Nobody slips past the cover; leaving is possible."""
         self.app.confirm(t("pass.leave"), self.app.go_home)
         return True
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)

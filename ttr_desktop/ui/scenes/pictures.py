@@ -15,10 +15,12 @@ from ttr_desktop.boardlayout import layout_for
 from ttr_desktop.engine import Board, Game
 from ttr_desktop.engine.state import CLOSED
 from ttr_desktop.i18n import language
-from ttr_desktop.mapfiles import load_map
+from ttr_desktop.mapfiles import MapProblem, load_map
 from ttr_desktop.mapfiles.catalogue import catalogue
+from ttr_desktop.resources import MissingResourcesError
 from ttr_desktop.rulebook import SITUATIONS, Situation
 from ttr_desktop.rulebook.situations import Way
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art import cards, dice, tickets
 from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
@@ -44,7 +46,10 @@ MARGIN = 1.15
 @cache
 def shipped_board(map_id: str) -> Board:
     """A board by its id, read once."""
-    return load_map(map_id)
+    try:
+        return load_map(map_id)
+    except MapProblem as fault:
+        raise MissingResourcesError(f"the board {map_id!r} cannot be read: {fault}") from fault
 
 
 def track_of(board: Board, way: Way) -> int:
@@ -125,7 +130,7 @@ class SituationPictures:
         view.camera.view = pygame.Rect((0, 0), size)
         view.camera.scale = view.camera.goal_scale = zoom
         view.camera.x, view.camera.y = view.camera.goal = middle
-        surface = pygame.Surface(size).convert()
+        surface = surfaces.opaque(size)
         show = show_of(view.board, situation)
         view.draw(surface, show)
         while view.bank.refine(1.0):
@@ -194,7 +199,7 @@ def _in_a_row(
 ) -> pygame.Surface:
     badge = scale.px(20)
     widths = [size[0] // 2 if name == GAP else size[0] for name, _ in items]
-    surface = pygame.Surface((sum(widths) + gap * (len(items) - 1), size[1] + badge // 2), pygame.SRCALPHA)
+    surface = surfaces.clear((sum(widths) + gap * (len(items) - 1), size[1] + badge // 2))
     x = 0
     for (name, count), width in zip(items, widths, strict=True):
         place = pygame.Rect(x, 0, width, size[1])
@@ -235,7 +240,7 @@ def _tickets(what: str, room: int, scale: Scale) -> pygame.Surface:
     gap = scale.px(14)
     width = min(scale.px(TICKET[0]), (room - gap * (len(faces) - 1)) // len(faces))
     height = round(width * TICKET[1] / TICKET[0])
-    surface = pygame.Surface((width * len(faces) + gap * (len(faces) - 1), height), pygame.SRCALPHA)
+    surface = surfaces.clear((width * len(faces) + gap * (len(faces) - 1), height))
     for number, (face, mini) in enumerate(faces):
         surface.blit(tickets.face(face, (width, height), mini), (number * (width + gap), 0))
     return surface

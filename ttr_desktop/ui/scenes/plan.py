@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ttr_desktop.controller.levels import bot_levels
-from ttr_desktop.controller.match import MatchSetup
+from ttr_desktop.controller.match import Match, MatchSetup
 from ttr_desktop.controller.seats import (
     LONGEST_NAME,
     SeatSetup,
@@ -108,18 +108,34 @@ def told_apart(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
 
 def in_words(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
     """Names that nobody has typed, in the language now spoken: those of characters, and "Player 1"."""
-    return told_apart(tuple(_in_words(seat, number) for number, seat in enumerate(seats, 1)))
+    return told_apart(tuple(_in_words(seat, place) for place, seat in enumerate(seats, 1)))
 
 
-def _in_words(seat: SeatSetup, number: int) -> SeatSetup:
+def name_seats(match: Match) -> None:
+    """The seats of a match are called as they are in the language now spoken; its save keeps the names of its start."""
+    match.seats = in_words(match.seats)
+
+
+def _in_words(seat: SeatSetup, place: int) -> SeatSetup:
     if seat.is_human:
         if seat.name in said_anywhere("tutorial.you"):
             return with_name(seat, t("tutorial.you"))
-        given = {name.replace("{n}", str(number)) for name in said_anywhere("seat.player")}
-        return with_name(seat, t("seat.player", n=number)) if seat.name in given else seat
-    key = f"character.{seat.character}.name"
+        number = place if not seat.name else _player_number(seat.name)
+        return seat if number is None else with_name(seat, t("seat.player", n=number))
     bare = seat.name.rstrip("0123456789 ")
-    return with_name(seat, t(f"character.{seat.character}.name")) if bare in said_anywhere(key) else seat
+    if bare in said_anywhere(f"character.{seat.character}.name"):
+        return with_name(seat, t(f"character.{seat.character}.name"))
+    return with_name(seat, level_name(seat.bot)) if bare in said_anywhere(f"level.{seat.bot}") else seat
+
+
+def _player_number(name: str) -> int | None:
+    """Which player "Player 2" is, in whatever language; None for a name that somebody has typed."""
+    for words in said_anywhere("seat.player"):
+        before, _, after = words.partition("{n}")
+        number = name.removeprefix(before).removesuffix(after)
+        if name == f"{before}{number}{after}" and number.isascii() and number.isdigit():
+            return int(number)
+    return None
 
 
 def face_name(seat: SeatPlan) -> str:

@@ -25,7 +25,8 @@ from ttr_desktop.ui.board.background import load_background
 from ttr_desktop.ui.board.board_view import BoardView
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.keeping import say_problem
-from ttr_desktop.ui.scenes.pages import table_top
+from ttr_desktop.ui.scenes.pages import lay_table
+from ttr_desktop.ui.scenes.plan import name_seats
 from ttr_desktop.ui.scenes.replay_plate import HEAD, ReplayPlate, desk_of
 from ttr_desktop.ui.scenes.replay_widgets import ReplayBoard, ReplayChart, Timeline
 from ttr_desktop.ui.theme import CREAM, CREAM_SOFT
@@ -71,6 +72,7 @@ class ReplayScene(WidgetScene):
     def __init__(self, app: Application, match: Match) -> None:
         super().__init__(app)
         self.match = match
+        name_seats(match)
         self.replay = Replay(match)
         self.at = 0
         self.is_playing = False
@@ -316,7 +318,7 @@ class ReplayScene(WidgetScene):
         return " · ".join(text for text in told if text)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top(self.size), (0, 0))
+        lay_table(surface)
 
     # -- leaving -----------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class ReplayPlate(Widget):
         if self.is_open:
             board = self.desk.board
             lines += [
-                f"{SIGNS[state]} {ticket_name(board, one)} ({ticket_points(board, one)})"
+                f"{SIGNS[state]} {ticket_name(board, one)} ({_points(self.desk, one)})"
                 for one, state in self.desk.tickets
             ]
         return "\n".join(lines)
@@ -136,7 +136,7 @@ class ReplayPlate(Widget):
         y = rest.y + self.scale.line(LINE) // 2
         for ticket, state in shown:
             ink = INKS[state]
-            worth = fonts.render(ticket_points(desk.board, ticket), fonts.NUMBER_FONT, self.scale.letter(13), ink)
+            worth = fonts.render(_points(desk, ticket), fonts.NUMBER_FONT, self.scale.letter(13), ink)
             surface.blit(worth, worth.get_rect(midright=(rest.right, y)))
             text = f"{SIGNS[state]} {ticket_name(desk.board, ticket)}"
             room = rest.width - worth.get_width() - px(8)
@@ -152,6 +152,16 @@ class ReplayPlate(Widget):
             text = t("replay.more_tickets", n=len(desk.tickets) - len(shown))
             words = fonts.render(text, fonts.LABEL_FONT, self.scale.letter(13), INK_SOFT)
             surface.blit(words, words.get_rect(midleft=(rest.x, y)))
+
+
+def _points(desk: Desk, ticket: int) -> str:
+    """What a ticket is worth, or of a completed one what it brings, and of how many that it still may."""
+    earned = desk.earned.get(ticket)
+    if earned is None:
+        return ticket_points(desk.board, ticket)
+    if earned.can_bring_more:
+        return t("table.ticket.of", n=earned.result.points, most=earned.hope)
+    return str(earned.result.points)
 
 
 def desk_of(game: Game, seat: int, seats: object, scale: Scale) -> Desk:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ttr_desktop.controller.replay import Replay
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.art.canvas import Canvas
 from ttr_desktop.ui.board.board_view import BoardView
@@ -125,7 +125,7 @@ class Timeline(Widget):
         self.draw_focus(surface)
 
     def _drawn(self, bar: pygame.Rect) -> pygame.Surface:
-        picture = pygame.Surface(bar.size)
+        picture = surfaces.opaque(bar.size)
         picture.fill(shown(PARCHMENT_EDGE))
         starts = self.replay.turn_starts
         ends = [start for start, _ in starts[1:]] + [self.replay.last]

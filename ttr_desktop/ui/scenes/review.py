@@ -54,7 +54,7 @@ class ReviewScene(Page):
         super().__init__(app)
         self.match = match
         self.mind = mind
-        self.seats = match.humans or list(range(len(match.seats)))
+        self.seats = match.persons or list(range(len(match.seats)))
         self._open(self.seats[0])
 
     def _open(self, seat: int) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import datetime
+import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import pygame
 
+from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.i18n import language, t
-from ttr_desktop.persistence.header import Header
+from ttr_desktop.persistence.header import Header, SavedSeat
 from ttr_desktop.persistence.saved_games import Entry
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import marks
 from ttr_desktop.ui.looks import shown
+from ttr_desktop.ui.scenes.plan import in_words
 from ttr_desktop.ui.scenes.save_picture import SavePictures
 from ttr_desktop.ui.theme import (
     BAD,
@@ -31,10 +35,13 @@ from ttr_desktop.ui.widgets.button import ACTIVATES
 ROW = 84
 PICTURE = (112, 70)
 BAR = 10
+DOUBLE_CLICK = 0.5
+NEAR = 8
+"""Within so many seconds and units a second click belongs to the first, even if the list has scrolled under it."""
 
 
 class SaveList(Widget):
-    """Rows of saves, one of them chosen; Enter or a second click opens it."""
+    """Rows of saves, one of them chosen; Enter or a double click opens it."""
 
     is_focusable = True
 
@@ -57,6 +64,9 @@ class SaveList(Widget):
         self.first = first
         """How many rows lie above the edge; may be a fraction."""
         self._pictures = pictures
+        self._clicked: tuple[int, int] | None = None
+        """Where a row was clicked just now: a second click there opens it."""
+        self._since_click = 0.0
 
     # -- where things are --------------------------------------------------------------------------------
 
@@ -114,10 +124,16 @@ class SaveList(Widget):
         row = int(self.first + (place[1] - self.rect.y) / self.row_height)
         if was_on_bar or not self.is_at(place) or row >= len(self.entries):
             return
-        if row == self.chosen:
+        if (
+            self._clicked
+            and self._since_click <= DOUBLE_CLICK
+            and math.dist(place, self._clicked) < self.scale.px(NEAR)
+        ):
+            self._clicked = None
             self.on_open()
-        else:
-            self.choose(row)
+            return
+        self._clicked, self._since_click = place, 0.0
+        self.choose(row)
 
     def wheel(self, amount: float) -> bool:
         self._scroll(self.first - amount * 0.8)
@@ -143,6 +159,7 @@ class SaveList(Widget):
 
     def update(self, seconds: float) -> None:
         """Make one of the pictures that are missing: the list is there at once, they follow."""
+        self._since_click += seconds
         size = self.picture_size()
         for row in self._visible():
             header = self.entries[row].header
@@ -210,13 +227,13 @@ class SaveList(Widget):
         px, size = self.scale.px, self.scale.text("small")
         left = room.x
         share = room.width // max(1, len(header.seats))
-        for number, (seat, score) in enumerate(zip(header.seats, header.scores, strict=True)):
+        for number, (seat, called, score) in enumerate(zip(header.seats, names_of(header), header.scores, strict=True)):
             chip = marks.chip(seat.colour, px(17))
             surface.blit(chip, chip.get_rect(midleft=(left, room.centery)))
             points = fonts.render(str(score).replace("-", "−"), fonts.NUMBER_FONT, size, INK)
             free = share - px(17 + 6 + 14) - points.get_width()
             face = fonts.TEXT_BOLD_FONT if number in header.winners else fonts.TEXT_FONT
-            name = fonts.render(fonts.shorten(seat.name, face, size, free), face, size, INK)
+            name = fonts.render(fonts.shorten(called, face, size, free), face, size, INK)
             surface.blit(name, name.get_rect(midleft=(left + px(22), room.centery)))
             surface.blit(points, points.get_rect(midleft=(left + px(26) + name.get_width(), room.centery)))
             left += min(share, px(26 + 18) + name.get_width() + points.get_width())
@@ -250,7 +267,7 @@ def state_of(entry: Entry, header: Header) -> str:
     """How far it is, and what is special about it."""
     facts = [board_name(header), t(f"mode.{header.mode}")] if header.title else []
     if header.winners:
-        facts.append(t("load.over", names=", ".join(header.seats[seat].name for seat in header.winners)))
+        facts.append(t("load.over", names=", ".join(names_of(header)[seat] for seat in header.winners)))
     else:
         facts.append(t("load.turn", turn=header.turn))
     if header.seconds >= 60:
@@ -260,6 +277,17 @@ def state_of(entry: Entry, header: Header) -> str:
     if entry.problem is not None:
         facts.append(t("load.previous"))
     return " · ".join(facts)
+
+
+@lru_cache(maxsize=512)
+def _names(seats: tuple[SavedSeat, ...], _spoken: str) -> tuple[str, ...]:
+    setups = [SeatSetup(seat.kind, seat.name, seat.colour, seat.bot, seat.character) for seat in seats]  # type: ignore[arg-type]
+    return tuple(seat.name for seat in in_words(setups))
+
+
+def names_of(header: Header) -> tuple[str, ...]:
+    """Who sat there, in the language now spoken."""
+    return _names(header.seats, language())
 
 
 def when_of(header: Header) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from ttr_desktop.mapfiles import catalogue
 from ttr_desktop.persistence.header import Header
+from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art import textures
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.pictures import Pictures
@@ -62,7 +63,7 @@ class SavePictures:
             ground = self._pictures.ground(self._paths[board], size)
         except (KeyError, OSError, pygame.error) as fault:
             _log.info("no small picture of %s: %s", board, fault)
-            ground = pygame.Surface(size)
+            ground = surfaces.opaque(size)
             textures.spread(ground, textures.paper(PARCHMENT_DARK))
             pygame.draw.rect(ground, shown(PARCHMENT_EDGE), ground.get_rect(), 3)
         return ground

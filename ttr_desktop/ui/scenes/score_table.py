@@ -10,9 +10,8 @@ from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.engine import ScoreSheet
 from ttr_desktop.i18n import has_text, number, t
 from ttr_desktop.ui import fonts
-from ttr_desktop.ui.art import icons
+from ttr_desktop.ui.art import icons, portraits
 from ttr_desktop.ui.looks import shown
-from ttr_desktop.ui.scenes.seat_row import portrait
 from ttr_desktop.ui.theme import BAD, BRASS, INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_EDGE, darker, player_colour
 from ttr_desktop.ui.widgets.base import Widget
 
@@ -81,7 +80,7 @@ class ScoreTable(Widget):
         seat, scale = self.seats[place], self.scale
         words = min(scale.px(26), cell.height // 3)
         side = min(cell.height - words - scale.px(2), cell.width - scale.px(8))
-        face = portrait("human" if seat.is_human else seat.bot, seat.character, seat.colour, side)
+        face = portraits.of_seat(seat, side)
         spot = face.get_rect(midtop=(cell.centerx, cell.y))
         surface.blit(face, spot)
         if place in self.winners:

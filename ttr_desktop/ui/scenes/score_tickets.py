@@ -15,7 +15,7 @@ from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, marks
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.scenes.score_table import signed
-from ttr_desktop.ui.table.words import ticket_name
+from ttr_desktop.ui.table.words import result_name
 from ttr_desktop.ui.theme import BAD, GOOD, INK, INK_SOFT, darker
 from ttr_desktop.ui.widgets import Label, Picture, ScrollArea, Widget
 
@@ -67,7 +67,7 @@ class TicketList:
         points = pygame.Rect(line.right - px(46), line.y, px(46), line.height)
         name = pygame.Rect(line.x + px(30), line.y, points.x - line.x - px(34), line.height)
         gain = f"+{result.points}" if result.points > 0 else signed(result.points)
-        words = ticket_name(self.match.board, result.ticket)
+        words = result_name(self.match.board, result)
         ink = INK if result.completed else INK_SOFT
         return [
             Picture(pygame.Rect(line.x + px(8), line.y, px(16), line.height), sign),

@@ -13,7 +13,7 @@ from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons, marks, portraits
 from ttr_desktop.ui.scenes import plan as plans
 from ttr_desktop.ui.scenes.plan import MatchPlan, SeatPlan
-from ttr_desktop.ui.theme import INK, INK_SOFT, player_colour
+from ttr_desktop.ui.theme import INK, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
@@ -22,17 +22,9 @@ if TYPE_CHECKING:
 SEAT_ROW = 60
 LINE_ROOM = 190
 """Units of room that the line about a character needs at least."""
-Change = Callable[[MatchPlan, bool], None]
-"""Takes the new plan, and whether the rows must be built anew."""
-
-
-def portrait(kind: str, face: str, colour: int, size: int) -> pygame.Surface:
-    """The face of a seat."""
-    if kind == plans.HUMAN:
-        return portraits.emblem(face if face in portraits.EMBLEMS else portraits.EMBLEMS[0], colour, size)
-    if kind in portraits.LEVELS and face in portraits.character_names(kind):
-        return portraits.bot(kind, face, size, player_colour(colour))
-    return portraits.unknown(size)
+Change = Callable[[Callable[[MatchPlan], MatchPlan], bool], None]
+"""Takes what makes a new plan of the present one, and whether the rows must be built anew. The rows outlive the plan
+that they were built from: a name may have been typed since."""
 
 
 class FaceButton(Button):
@@ -64,12 +56,12 @@ def seat_row(
     earlier = pygame.Rect(colour.x - gap - small, leave.y, small, small)
     name = pygame.Rect(swap.right + gap, middle - scale.px(19), earlier.x - swap.right - 2 * gap, scale.px(38))
     choices = plans.kinds()
-    picture = portrait(seat.kind, seat.face, seat.colour, side)
+    picture = portraits.face("" if seat.is_human else seat.kind, seat.face, seat.colour, side)
     widgets: list[Widget] = [
         FaceButton(
             face,
             "",
-            lambda: change(plans.with_next_face(plan, number), True),
+            lambda: change(lambda now: plans.with_next_face(now, number), True),
             icon=picture,
             name=f"face {number}",
             tip="\n".join(filter(None, (plans.face_line(seat), t("new_game.other_face")))),
@@ -78,14 +70,14 @@ def seat_row(
             swap,
             [plans.level_name(kind) for kind in choices],
             choices.index(seat.kind) if seat.kind in choices else 0,
-            lambda kind: change(plans.with_kind(plan, number, choices[kind]), True),
+            lambda kind: change(lambda now: plans.with_kind(now, number, choices[kind]), True),
             name=f"kind {number}",
         ),
-        *_name_widgets(plan, number, seat, name, scale, change),
+        *_name_widgets(number, seat, name, scale, change),
         Button(
             colour,
             "",
-            lambda: change(plans.with_next_colour(plan, number), True),
+            lambda: change(lambda now: plans.with_next_colour(now, number), True),
             style="plain",
             icon=marks.chip(seat.colour, round(small * 0.72)),
             name=f"colour {number}",
@@ -94,7 +86,7 @@ def seat_row(
     ]
     if number:
         sign = icons.icon("up", round(small * 0.46))
-        act = partial(_seat_earlier, plan, number, change)
+        act = partial(change, lambda now: plans.with_seat_earlier(now, number), True)
         tip = t("new_game.seat_earlier")
         widgets.append(Button(earlier, "", act, style="plain", icon=sign, name=f"earlier {number}", tip=tip))
     if can_leave:
@@ -102,7 +94,7 @@ def seat_row(
             Button(
                 leave,
                 "",
-                lambda: change(plans.with_seat_removed(plan, number), True),
+                lambda: change(lambda now: plans.with_seat_removed(now, number), True),
                 style="plain",
                 icon=icons.icon("cross", round(small * 0.42)),
                 name=f"leave {number}",
@@ -112,24 +104,18 @@ def seat_row(
     return widgets
 
 
-def _seat_earlier(plan: MatchPlan, number: int, change: Change) -> None:
-    change(plans.with_seat_earlier(plan, number), True)
-
-
 def _colour_name(colour: int) -> str:
     from ttr_desktop.ui.theme import PLAYER_NAMES
 
     return PLAYER_NAMES[colour]
 
 
-def _name_widgets(
-    plan: MatchPlan, number: int, seat: SeatPlan, place: pygame.Rect, scale: Scale, change: Change
-) -> list[Widget]:
+def _name_widgets(number: int, seat: SeatPlan, place: pygame.Rect, scale: Scale, change: Change) -> list[Widget]:
     if seat.is_human:
         hint = t("seat.player", n=number + 1)
 
         def rename(text: str) -> None:
-            change(plans.with_seat(plan, number, name=text), False)
+            change(lambda now: plans.with_seat(now, number, name=text), False)
 
         return [TextField(place, seat.name, rename, hint=hint, name=f"name {number}")]
     if place.width < scale.px(LINE_ROOM):

@@ -25,7 +25,12 @@ from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, Slider, Widget
 
-ROW = 54
+ROWS = (45, 76)
+"""A row is at least and at most so tall: they share the room there is, and scroll only where it is too little."""
+FIELD = 40
+BETWEEN = 9
+"""Of a row so much stays free above and below what can be pressed."""
+EDGE = 14
 CAPTION_SHARE = 0.36
 Maker = Callable[[pygame.Rect], list[Widget]]
 
@@ -57,16 +62,17 @@ class SettingsScene(Page):
         scale, body = self.app.scale, self.body()
         sheet = pygame.Rect(0, body.y, min(body.width, scale.px(900)), body.height)
         sheet.centerx = body.centerx
-        inner = sheet.inflate(-scale.px(56), -scale.px(40))
+        inner = sheet.inflate(-scale.px(56), -2 * scale.px(EDGE))
         content: list[Widget] = []
         top = inner.y
         rows = self.rows()
-        step = max(scale.px(ROW), min(scale.px(76), inner.height // len(rows)))
+        step = max(scale.px(ROWS[0]), min(scale.px(ROWS[1]), inner.height // len(rows)))
+        tall = min(scale.px(FIELD), step - scale.px(BETWEEN))
         for caption, make in rows:
             row = pygame.Rect(inner.x, top, inner.width - scale.px(20), step)
             words = pygame.Rect(row.x, row.y, round(row.width * CAPTION_SHARE) - scale.px(12), row.height)
             content.append(Label(words, caption, face=fonts.TEXT_BOLD_FONT))
-            field = pygame.Rect(0, 0, row.width - words.width - scale.px(12), scale.px(40))
+            field = pygame.Rect(0, 0, row.width - words.width - scale.px(12), tall)
             field.midright = row.midright
             content += make(field)
             top += step
@@ -108,13 +114,17 @@ class SettingsScene(Page):
             value.text = t("settings.percent", value=percent)
 
         tip = t("settings.ui_scale_tip", most=most) if most < LARGEST_SCALE else ""
+        if tip:
+            # Higher in its row, so that the words below fit in.
+            bar.y -= scale.px(7)
+            value.rect.y = bar.y
         slider = Slider(
             bar, now, (SMALLEST_SCALE, most), show, step=10, on_release=lambda _value: self.app.refit(), name="ui_scale"
         )
         if not tip:
             return [slider, value]
         slider.tip = tip
-        note = pygame.Rect(place.x, place.bottom - scale.px(3), bar.width, scale.px(16))
+        note = pygame.Rect(place.x, place.centery + scale.px(7), bar.width, scale.px(16))
         return [slider, value, Label(note, tip, role="tiny", colour=INK_SOFT, smallest=0.6)]
 
     def _letters(self, place: pygame.Rect) -> list[Widget]:

@@ -115,7 +115,7 @@ class StatisticsScene(Page):
     def _figures(self, place: pygame.Rect, found: Summary) -> list[Widget]:
         tickets = t("stats.of", done=found.tickets_done, kept=found.tickets_kept)
         facts = [
-            (number(found.games), t("stats.games")),
+            (number(found.games), t("stats.games_left", n=found.left) if found.left else t("stats.games")),
             (number(found.wins), t("stats.wins")),
             (t("arena.percent", share=number(100 * found.win_share)), t("stats.win_share")),
             (number(found.best), t("stats.best")),
@@ -149,7 +149,8 @@ class StatisticsScene(Page):
         inner = place.inflate(-self.app.scale.px(40), -self.app.scale.px(28))
         head = pygame.Rect(inner.x, inner.y, inner.width, self.app.scale.px(28))
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
-        bars = ScoreBars(rest, [(one.seat.score, one.seat.has_won) for one in games[-MOST_SCORES:]])
+        ended = [one for one in games if not one.seat.is_left]
+        bars = ScoreBars(rest, [(one.seat.score, one.seat.has_won) for one in ended[-MOST_SCORES:]])
         return [Panel(place), Label(head, t("stats.scores"), face=fonts.TEXT_BOLD_FONT), bars]
 
     def _boards(self, games: Sequence[Played]) -> list[ShareRow]:

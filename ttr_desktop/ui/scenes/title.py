@@ -11,7 +11,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.persistence.saved_games import Entry as SaveEntry
 from ttr_desktop.tutorial import Progress
-from ttr_desktop.ui import looks
+from ttr_desktop.ui import looks, surfaces
 from ttr_desktop.ui.art import icons, title
 from ttr_desktop.ui.bindings import usual_key
 from ttr_desktop.ui.scenes.about import AboutScene
@@ -21,7 +21,7 @@ from ttr_desktop.ui.scenes.lessons import LessonsScene
 from ttr_desktop.ui.scenes.load import LoadScene
 from ttr_desktop.ui.scenes.map_maker import MapMakerScene
 from ttr_desktop.ui.scenes.new_game import NewGameScene
-from ttr_desktop.ui.scenes.pages import table_top
+from ttr_desktop.ui.scenes.pages import lay_table
 from ttr_desktop.ui.scenes.remembered import play_now, remembered_setup, running_summary, summary
 from ttr_desktop.ui.scenes.rulebook import RulebookScene
 from ttr_desktop.ui.scenes.save_list import title_of, when_of
@@ -215,10 +215,13 @@ class TitleScene(WidgetScene):
         )
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(self._landscape(), (0, 0))
+        if looks.is_plain():
+            lay_table(surface)
+        else:
+            surface.blit(self._landscape(), (0, 0))
         if self.app.settings.pace and self._clock < PASSAGE and not looks.is_plain():
             self._draw_train(surface)
-        strip = pygame.Surface((self.size[0], self.app.scale.px(38)), pygame.SRCALPHA)
+        strip = surfaces.clear((self.size[0], self.app.scale.px(38)))
         strip.fill((*SHADOW, 130))
         surface.blit(strip, (0, self.size[1] - strip.get_height()))
         surface.blit(title.logo(self._logo.width), self._logo)
@@ -226,7 +229,7 @@ class TitleScene(WidgetScene):
     def _landscape(self) -> pygame.Surface:
         """The backdrop. While the window is being dragged to another size the old one is stretched."""
         if self._backdrop is None or (self._backdrop.get_size() != self.size and self._settling <= 0):
-            self._backdrop = table_top(self.size) if looks.is_plain() else landscape(self.size).convert()
+            self._backdrop = surfaces.solid(landscape(self.size))
         if self._backdrop.get_size() != self.size:
             return pygame.transform.scale(self._backdrop, self.size)
         return self._backdrop

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.engine import Action, IllegalAction
 from ttr_desktop.engine.actions import ClaimAction
-from ttr_desktop.engine.rules.tickets import TakeTickets
-from ttr_desktop.i18n import t
+from ttr_desktop.i18n import has_text, t
 from ttr_desktop.ui.prompts.passengers import SetOutPrompt
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, SitePaymentPrompt
 from ttr_desktop.ui.table.presenter import has_grace
@@ -36,15 +35,19 @@ def click_track(scene: TableScene, track: int) -> None:
 
 
 def _may_pay_at_once(scene: TableScene, way: Action) -> bool:
-    """The only way to pay is not asked about, unless the person wants to be asked and it spends wild cards, or
-    bots would act upon a slip of the hand before it can be taken back."""
-    settings, stock = scene.app.settings, scene.desk.view.rules.stock
-    if settings.confirmations == "never":
+    """The only way to pay is not asked about, unless the person wants to be asked and it spends wild cards or cannot
+    be taken back."""
+    stock = scene.desk.view.rules.stock
+    if scene.app.settings.confirmations == "never":
         return True
-    has_bots = len(scene.match.humans) < len(scene.match.seats)
-    if has_bots and not has_grace(settings.animation_speed):
+    if _is_for_good(scene, way):
         return False
     return stock is None or not any(stock.kinds[kind].wild for kind, _count in getattr(way, "cards", ()))
+
+
+def _is_for_good(scene: TableScene, action: Action) -> bool:
+    """Whether a slip of the hand could not be taken back."""
+    return scene.match.is_for_good(action, bots_wait=has_grace(scene.app.settings.animation_speed))
 
 
 def click_city(scene: TableScene, city: int) -> bool:
@@ -75,11 +78,16 @@ def _question(scene: TableScene, action: Action) -> str:
     wish = scene.app.settings.confirmations
     if wish == "never":
         return ""
-    if isinstance(action, TakeTickets):
-        return t("table.confirm.tickets")
-    if wish == "always" and isinstance(action, ClaimAction):
-        return t("table.confirm.claim", track=track_name(scene.desk.board, action.track))
-    return ""
+    if isinstance(action, ClaimAction):
+        return t("table.confirm.claim", track=track_name(scene.desk.board, action.track)) if wish == "always" else ""
+    # An action with a question among its texts decides what becomes of a turn; a card drawn is never lost.
+    key = f"table.confirm.{type(action).__name__}"
+    is_a_choice = len(scene.match.legal) > 1
+    return (
+        t(f"table.confirm.{type(action).__name__}")
+        if has_text(key) and is_a_choice and _is_for_good(scene, action)
+        else ""
+    )
 
 
 def _carry_out(scene: TableScene, action: Action) -> None:
@@ -123,7 +131,7 @@ def cover(scene: TableScene) -> None:
     from ttr_desktop.ui.scenes.pass_device import PassDeviceScene
 
     seat = scene.match.to_act
-    if seat is None or not scene.match.seats[seat].is_human:
+    if seat is None or not scene.match.seats[seat].has_person:
         scene.uncover(scene.presenter.viewer)
         return
     scene.is_covered = True

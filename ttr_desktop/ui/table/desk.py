@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.engine import Action, Board, View
+from ttr_desktop.engine.scoring import TicketResult
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table.ways import Outlook, TicketState
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """A completed ticket."""
+
+    result: TicketResult
+    hope: int
+    """The most points that it may still bring."""
+
+    @property
+    def can_bring_more(self) -> bool:
+        return self.hope > self.result.points
 
 
 class Desk:
@@ -45,18 +60,29 @@ class Desk:
         return tuple(seat.colour for seat in self.seats)
 
     @cached_property
+    def _own(self) -> list[int]:
+        """Those chosen at set-up are one's own at once, though the others still choose."""
+        return [ticket for ticket in (*self.view.tickets, *self.view.chosen) if ticket >= 0]
+
+    @cached_property
     def tickets(self) -> list[tuple[int, TicketState]]:
         """Own tickets with their states: open ones first, then done, then lost ones; dearest first."""
-        own = [ticket for ticket in self.view.tickets if ticket >= 0]
+        own = self._own
         pairs = list(zip(own, self.outlook.states(own), strict=True))
         order = {"open": 0, "done": 1, "impossible": 2}
         return sorted(pairs, key=lambda pair: (order[pair[1]], -self.worth(pair[0]), pair[0]))
 
     def worth(self, ticket: int) -> int:
         """The most points a ticket can bring."""
-        face = self.board.ticket_faces[ticket]
-        outcomes = getattr(face, "outcomes", None)
-        return max(points for _, _, points in outcomes) if outcomes else getattr(face, "points", 0)
+        return self.board.ticket_faces[ticket].best
+
+    @cached_property
+    def earned(self) -> dict[int, Earned]:
+        """Own completed tickets, with what they bring now and what they may still bring."""
+        results = self.outlook.judged(self._own)
+        return {
+            ticket: Earned(result, self.outlook.hope(result)) for ticket, result in results.items() if result.completed
+        }
 
     def kind_name(self, kind: int) -> str:
         """The name of a card kind as its picture is called."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ttr_desktop.controller.thinking import Advice, Question, Thinker, best_thinker
-from ttr_desktop.engine.rules.tickets import KeepTickets
+from ttr_desktop.engine.actions import target_of
 from ttr_desktop.i18n import t
 from ttr_desktop.i18n.reasons import reason_text
 from ttr_desktop.ui.table.words import ticket_name
@@ -99,7 +99,7 @@ def _sentence(scene: TableScene, advice: Advice) -> str:
     if advice.reason.key == "only_choice":
         return does
     text = t("hint.expert", does=does[0].lower() + does[1:])
-    if isinstance(advice.action, KeepTickets) and advice.action.tickets:
-        names = ", ".join(ticket_name(scene.desk.board, ticket) for ticket in advice.action.tickets)
+    if tickets := target_of(advice.action).tickets:
+        names = ", ".join(ticket_name(scene.desk.board, ticket) for ticket in tickets)
         return f"{text} {t('hint.keep', tickets=names)}"
     return text

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ttr_desktop.ui.animation.stage import Stage
 from ttr_desktop.ui.board.show import BoardShow
-from ttr_desktop.ui.table.options import Options
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.table.ways import cities_of
 from ttr_desktop.ui.theme import Colour, player_colour
 

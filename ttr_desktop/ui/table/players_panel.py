@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from ttr_desktop.i18n import t
-from ttr_desktop.ui import fonts
+from ttr_desktop.ui import fonts, surfaces
 from ttr_desktop.ui.art import icons, marks, panels, pieces, portraits, tokens
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
@@ -49,7 +49,7 @@ def counts(desk: Desk, seat: int) -> list[Count]:
     if view.hand_sizes and view.hand_sizes[seat]:
         text = "+".join(str(size) for size in view.hand_sizes[seat])
         out.append((lambda size: icons.icon("cards", size, INK_SOFT), text, t("table.count.cards")))
-    tickets = str(sum(view.ticket_counts(seat)))
+    tickets = str(sum(view.ticket_counts(seat)) + (len(view.chosen) if seat == view.seat else 0))
     out.append((lambda size: icons.icon("tickets", size, INK_SOFT), tickets, t("table.count.tickets")))
     out += _extras(desk, seat, colour)
     return out
@@ -94,8 +94,10 @@ class PlayersPanel:
     def spots(self, desk: Desk, show_tracks: Callable[[int], None]) -> Iterator[Spot]:
         for seat, plate in enumerate(self.plates):
             facts = "\n".join(f"{what}: {number}" for _, number, what in counts(desk, seat))
-            name = desk.seats[seat].name
-            yield Spot(plate, f"player {seat}", None, f"{name}\n{facts}", False, partial(show_tracks, seat))
+            person = desk.seats[seat]
+            head = [person.name, *([t("table.player.stand_in")] if person.has_stand_in else [])]
+            tip = "\n".join([*head, facts])
+            yield Spot(plate, f"player {seat}", None, tip, False, partial(show_tracks, seat))
 
     def draw(
         self, surface: pygame.Surface, desk: Desk, scores: list[float], last_round: int | None, thinking: float
@@ -110,7 +112,7 @@ class PlayersPanel:
                 surface.blit(
                     flag, flag.get_rect(bottomright=(plate.right - self.scale.px(7), plate.bottom - self.scale.px(7)))
                 )
-            if is_on_turn and thinking >= 0 and not desk.seats[seat].is_human:
+            if is_on_turn and thinking >= 0 and not desk.seats[seat].has_person:
                 self._dots(surface, plate, thinking)
 
     def _plate(self, surface: pygame.Surface, desk: Desk, seat: int, plate: pygame.Rect, is_on_turn: bool) -> None:
@@ -124,7 +126,7 @@ class PlayersPanel:
         pygame.draw.rect(surface, darker(hue, 0.5), strip.inflate(2, 0), border_radius=self.scale.px(3))
         pygame.draw.rect(surface, hue, strip, border_radius=self.scale.px(3))
         if is_on_turn:
-            wash = pygame.Surface((plate.width - self.scale.px(16), plate.height - self.scale.px(8)), pygame.SRCALPHA)
+            wash = surfaces.clear((plate.width - self.scale.px(16), plate.height - self.scale.px(8)))
             wash.fill((*lighter(hue, 0.35), 46))
             surface.blit(wash, (strip.right + 1, plate.y + self.scale.px(4)))
 
@@ -133,7 +135,7 @@ class PlayersPanel:
         face = min(px(38), plate.height - px(12))
         person = desk.seats[seat]
         head = pygame.Rect(plate.x + px(14), plate.y + px(6), face, face)
-        surface.blit(self._head(desk, seat, face), head)
+        surface.blit(portraits.of_seat(person, face), head)
         chip = marks.chip(desk.colours[seat], px(17))
         surface.blit(chip, chip.get_rect(center=(head.right - px(3), head.bottom - px(4))))
         left = head.right + px(7)
@@ -147,17 +149,6 @@ class PlayersPanel:
         self._counts(
             surface, desk, seat, pygame.Rect(left, plate.y + px(28), plate.right - left - px(6), plate.height - px(32))
         )
-
-    def _head(self, desk: Desk, seat: int, size: int) -> pygame.Surface:
-        person = desk.seats[seat]
-        if person.is_human:
-            names = portraits.EMBLEMS
-            return portraits.emblem(names[desk.colours[seat] % len(names)], desk.colours[seat], size)
-        if person.bot not in portraits.CHARACTERS:
-            return portraits.unknown(size)
-        faces = portraits.character_names(person.bot)
-        face = person.character if person.character in faces else faces[desk.colours[seat] % len(faces)]
-        return portraits.bot(person.bot, face, size, player_colour(desk.colours[seat]))
 
     def _counts(self, surface: pygame.Surface, desk: Desk, seat: int, rect: pygame.Rect) -> None:
         """Pictures with numbers in rows, as many in a row as fit."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ttr_desktop.engine.rules.harbours import CARDS_OF_EACH
 from ttr_desktop.engine.state import NO_CARD
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.table.desk import Desk
 
-HARBOUR_CARDS = 4
+HARBOUR_CARDS = 2 * CARDS_OF_EACH
 """What a harbour costs (R13)."""
 
 
@@ -50,7 +51,9 @@ def rule_of_track(desk: Desk, track: int) -> str:
     """What is special about claiming this track; empty if nothing is."""
     rules, board = desk.view.rules.by_name, desk.board
     if board.kind[track] == "tunnel" and "tunnels" in rules:
-        return t("table.rule.tunnel_dice") if desk.view.mode == "dice" else t("table.rule.tunnel")
+        if desk.view.mode == "dice":
+            return t("table.rule.tunnel_dice", n=rules["dice"].options["black"])
+        return t("table.rule.tunnel", n=rules["tunnels"].options["cards"])
     takes_wild = getattr(rules.get("train_cards"), "takes_wild", None)
     if takes_wild is not None and not takes_wild[track]:
         return t("table.rule.no_wild")
@@ -119,12 +122,12 @@ def _harbour_cards(desk: Desk) -> str:
     wild = sum(count for kind, count in zip(stock.kinds, hand, strict=True) if kind.wild)
 
     def have(color: int) -> int:
-        """Of a colour two cards with anchor of each deck count, and wild cards stand for the others."""
+        """Of a colour as many cards with anchor count as a harbour takes; wild cards stand for the others."""
         held = [0] * stock.deck_count
         for kind, count in zip(stock.kinds, hand, strict=True):
             if kind.color == color and kind.anchor and not kind.wild:
                 held[kind.deck] += count
-        return min(HARBOUR_CARDS, sum(min(2, number) for number in held) + wild)
+        return min(HARBOUR_CARDS, sum(min(CARDS_OF_EACH, number) for number in held) + wild)
 
     best = max(range(len(colors)), key=have)
     return t("table.why.harbour_cards", colour=t(f"table.colour.{colors[best]}"), have=have(best), all=HARBOUR_CARDS)

@@ -22,6 +22,7 @@ from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.choose import prompt_for
 from ttr_desktop.ui.prompts.dice import DicePanel, RollPrompt
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.turn import MarketPanel, TurnPrompt
 from ttr_desktop.ui.scene import Scene
 from ttr_desktop.ui.table import commands, help_mark, paint
@@ -35,7 +36,6 @@ from ttr_desktop.ui.table.layout import lay_out, no_layout
 from ttr_desktop.ui.table.lights import Lights
 from ttr_desktop.ui.table.log_panel import LogPanel
 from ttr_desktop.ui.table.minimap import set_ground_of
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.players_panel import PlayersPanel, plate_units
 from ttr_desktop.ui.table.pointer import Pointer
 from ttr_desktop.ui.table.presenter import PACES, Presenter
@@ -73,7 +73,7 @@ class TableScene(Scene):
         self.board = BoardView(board, layout, load_background(board.id, layout), pygame.Rect(0, 0, 640, 420))
         self.stage = Stage(self.board, ScreenPlaces(self))
         self.stage.play = app.sounds.play
-        viewer = match.humans[0] if match.humans else 0
+        viewer = next(iter((*match.humans, *match.persons)), 0)
         self.presenter = Presenter(match, self.stage, viewer, scale, lambda: app.settings.animation_speed)
         self.players = PlayersPanel(scale)
         self.tickets_panel = TicketsPanel(scale)
@@ -94,7 +94,6 @@ class TableScene(Scene):
         self.has_skipped = False
         """The person did not want to watch: what happened is told when it is their turn again."""
         self.is_covered = len(match.humans) > 1
-        self._backdrop: pygame.Surface | None = None
         set_ground_of(self.board)
 
     # -- what others ask ------------------------------------------------------------------------------
@@ -172,7 +171,6 @@ class TableScene(Scene):
         self.bar.place(places.bar)
         if places.log is not None:
             self.log.place(places.log)
-        self._backdrop = None
         if self.stage.notes:
             self._tell_meanwhile()
         if self.prompts:
@@ -346,7 +344,7 @@ class TableScene(Scene):
 
     def _buttons(self) -> Iterator[BarButton]:
         settings = self.app.settings
-        if not self.desk.is_own_turn and (self.match.humans or self.match.left_seats):
+        if not self.desk.is_own_turn and self.match.persons:
             yield BarButton("skip", "skip", t("table.button.skip", key=cap("skip")), self.keyboard.skip)
         yield BarButton(
             "undo", "undo", t("table.button.undo", key=cap("undo")), self.keyboard.undo, commands.can_undo(self)
@@ -371,7 +369,7 @@ class TableScene(Scene):
         yield BarButton("menu", "menu", t("table.button.menu"), self.keyboard.menu)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._table(surface), (0, 0))
+        textures.spread(surface, textures.timber(WOOD))
         show = self.lights.show(self.stage)
         self.board.draw(surface, show)
         if show.chosen is not None:
@@ -428,12 +426,6 @@ class TableScene(Scene):
             asked = t("table.headline.take_back", undo=cap("undo"), hurry=cap("hurry"))
         text = asked or headline(self.desk, self._thinks)
         return f"{t('table.headline.last_round')} {text}" if is_last_round(self.desk) else text
-
-    def _table(self, surface: pygame.Surface) -> pygame.Surface:
-        if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
-            self._backdrop = pygame.Surface(surface.get_size()).convert()
-            textures.spread(self._backdrop, textures.timber(WOOD))
-        return self._backdrop
 
     def board_show(self) -> BoardShow:
         """What the board shows now; tests look at it."""

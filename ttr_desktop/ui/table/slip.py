@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from ttr_desktop.ui import fonts
@@ -30,8 +32,25 @@ def _short(name: str) -> str:
     return f"{name[:LETTERS]}."
 
 
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What is said of a completed ticket with several values (S4, R12)."""
+
+    points: int
+    """Those it brings now."""
+    more: str = ""
+    """Of how many that it may still bring; empty when it brings no more."""
+    place: str = ""
+    """The country reached."""
+
+
 def draw_slip(
-    surface: pygame.Surface, face: tickets.TicketFace, rect: pygame.Rect, state: tickets.State, scale: Scale
+    surface: pygame.Surface,
+    face: tickets.TicketFace,
+    rect: pygame.Rect,
+    state: tickets.State,
+    scale: Scale,
+    gain: Gain | None = None,
 ) -> None:
     """The slip in its place; done ones are stamped, lost ones pale."""
     px = scale.px
@@ -40,7 +59,16 @@ def draw_slip(
     pygame.draw.rect(surface, _BAND[face.deck], band, border_radius=px(3))
     coin = px(28)
     value = face.values[0] if face.values else max((value for _, value in face.targets), key=int)
-    place = pygame.Rect(rect.right - coin - px(6), rect.centery - coin // 2, coin, coin)
+    right = rect.right - px(6)
+    if gain is not None:
+        value = str(gain.points)
+        if gain.more:
+            side = (right, rect.centery)
+            more = paint.words(
+                surface, gain.more, fonts.LABEL_FONT, scale.letter(13), INK, side, "midright", rect.width
+            )
+            right = more.x - px(2)
+    place = pygame.Rect(right - coin, rect.centery - coin // 2, coin, coin)
     surface.blit(tokens.coin(value, coin), place)
     left = band.right + px(5)
     if state != "open":
@@ -50,6 +78,9 @@ def draw_slip(
         left += size
     ink = INK if state != "impossible" else lighter(INK_SOFT, 0.25)
     room = place.x - left - px(5)
-    for line, y in zip(slip_lines(face), (0.31, 0.69), strict=True):
+    lines = slip_lines(face)
+    if gain is not None and gain.place:
+        lines = (lines[0], gain.place)
+    for line, y in zip(lines, (0.31, 0.69), strict=True):
         at = (left, rect.y + rect.height * y)
         paint.words(surface, line, fonts.CITY_FONT, scale.letter(14), ink, at, "midleft", room)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ttr_desktop.engine import Action
 from ttr_desktop.engine.state import CLOSED, FREE
 from ttr_desktop.i18n import has_text, t
+from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.options import Options
 from ttr_desktop.ui.table.reasons import reason_against
 from ttr_desktop.ui.table.rules_at_hand import rule_of_track
 from ttr_desktop.ui.table.words import cards_text, city_name, color_name, track_name
@@ -25,7 +25,7 @@ def headline(desk: Desk, is_thinking: bool) -> str:
     decision = view.decision
     if decision is None:
         return ""
-    if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].is_human):
+    if not desk.is_own_turn and (decision.seat != desk.seat or not desk.seats[desk.seat].has_person):
         name = desk.seats[decision.seat].name
         return t("table.headline.thinks", name=name) if is_thinking else t("table.headline.other", name=name)
     if not desk.is_own_turn and decision.kind in TURNING:

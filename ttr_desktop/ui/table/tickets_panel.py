@@ -15,9 +15,9 @@ from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
-from ttr_desktop.ui.table.slip import draw_slip
+from ttr_desktop.ui.table.slip import Gain, draw_slip
 from ttr_desktop.ui.table.spots import Spot
-from ttr_desktop.ui.table.words import ticket_face, ticket_name, ticket_points, ticket_terms
+from ttr_desktop.ui.table.words import place_reached, ticket_face, ticket_name, ticket_points, ticket_terms
 from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM_SOFT
 
 _SLIP = 38
@@ -81,7 +81,8 @@ class TicketsPanel:
                 changed()
 
             head = f"{ticket_name(desk.board, ticket)} · {ticket_points(desk.board, ticket)}"
-            has_terms = state == "open" and not isinstance(desk.board.definition.tickets[ticket], PairTicket)
+            can_bring_more = state == "open" or (ticket in desk.earned and desk.earned[ticket].can_bring_more)
+            has_terms = can_bring_more and not isinstance(desk.board.definition.tickets[ticket], PairTicket)
             terms = ticket_terms(desk.board, ticket) if has_terms else []
             tip = "\n".join([head, *terms, self._state_text(desk, ticket, state)])
             yield Spot(rect, f"ticket {number + 1}", pin, tip, False, partial(show_ticket, ticket))
@@ -92,7 +93,23 @@ class TicketsPanel:
             if way is not None:
                 return t("table.ticket.open", n=way.spaces)
             return t("table.ticket.needs_station")
-        return t(f"table.ticket.{state}")
+        lines = [t(f"table.ticket.{state}")]
+        if ticket in desk.earned:
+            earned = desk.earned[ticket]
+            if place := place_reached(desk.board, earned.result):
+                lines = [t("table.ticket.reached", place=place)]
+            if earned.can_bring_more:
+                lines.append(t("table.ticket.partly", n=earned.result.points, most=earned.hope))
+        return "\n".join(lines)
+
+    @staticmethod
+    def _gain(desk: Desk, ticket: int) -> Gain | None:
+        """What a completed ticket brings, where its face leaves that open."""
+        earned = desk.earned.get(ticket)
+        if earned is None or isinstance(desk.board.definition.tickets[ticket], PairTicket):
+            return None
+        more = t("table.ticket.of_most", most=earned.hope) if earned.can_bring_more else ""
+        return Gain(earned.result.points, more, place_reached(desk.board, earned.result))
 
     def draw(self, surface: pygame.Surface, desk: Desk) -> None:
         px = self.scale.px
@@ -114,7 +131,7 @@ class TicketsPanel:
                 self._inner.width,
             )
         for rect, ticket, state in self.slips(desk):
-            draw_slip(surface, ticket_face(desk.board, ticket), rect, state, self.scale)
+            draw_slip(surface, ticket_face(desk.board, ticket), rect, state, self.scale, self._gain(desk, ticket))
             if ticket == self.pinned:
                 paint.focus_ring(surface, rect.inflate(-px(4), -px(4)), self.scale)
         self._draw_more(surface, desk)

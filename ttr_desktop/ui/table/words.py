@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ttr_desktop.engine import Board, View
 from ttr_desktop.engine.board import NO_COLOR
 from ttr_desktop.engine.mapdef import CountriesTicket, PairTicket, TourTicket
+from ttr_desktop.engine.scoring import TicketResult
 from ttr_desktop.i18n import language, t
 from ttr_desktop.ui.art.tickets import TicketFace
 
@@ -81,6 +82,22 @@ def ticket_points(board: Board, ticket: int) -> str:
     """What a ticket is worth, in short."""
     face = ticket_face(board, ticket)
     return " / ".join(face.values or tuple(value for _, value in face.targets))
+
+
+def place_reached(board: Board, result: TicketResult) -> str:
+    """The country that a completed ticket with several of them scores; empty for other tickets."""
+    is_choice = isinstance(board.definition.tickets[result.ticket], CountriesTicket)
+    return city_name(board, result.reached[0]) if is_choice and result.reached else ""
+
+
+def result_name(board: Board, result: TicketResult) -> str:
+    """A ticket at the end in one line: with the country reached, and what more it could have brought."""
+    name, place = ticket_name(board, result.ticket), place_reached(board, result)
+    if place:
+        name = f"{ticket_face(board, result.ticket).places[0]} – {place}"
+    if result.is_partly_earned:
+        return f"{name} ({t('table.ticket.of', n=result.points, most=result.best)})"
+    return name
 
 
 def ticket_terms(board: Board, ticket: int) -> list[str]:

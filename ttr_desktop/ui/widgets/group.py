@@ -28,6 +28,8 @@ class Group:
         self.focus: Widget | None = None
         self.tooltip = Tooltip(scale, on_stale)
         self.shows_focus = False
+        self.holds_focus = False
+        """Whether a press beside all widgets leaves the focus where it is."""
         self._on_stale = on_stale
         self._on_sound = on_sound
         self._hovered: Widget | None = None
@@ -99,7 +101,8 @@ class Group:
         widget = self.at(place)
         self._hover(widget, place)
         if widget is None:
-            self.focus_on(None)
+            if not self.holds_focus:
+                self.focus_on(None)
             return False
         if widget.can_have_focus:
             self.focus_on(widget)

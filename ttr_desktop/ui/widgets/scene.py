@@ -22,6 +22,8 @@ class WidgetScene(Scene):
     def __init__(self, app: Application) -> None:
         super().__init__(app)
         self.widgets = Group(app.scale, self.redraw, app.sounds.play)
+        # A box over another screen has nothing beside it: Enter must answer it also after a stray click.
+        self.widgets.holds_focus = self.is_overlay
 
     def build(self) -> Sequence[Widget]:
         """The widgets, the lowest first."""

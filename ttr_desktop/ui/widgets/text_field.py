@@ -6,13 +6,16 @@ from collections.abc import Callable, Collection
 
 import pygame
 
+from ttr_desktop import names
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import panels
 from ttr_desktop.ui.looks import is_plain, shown
-from ttr_desktop.ui.theme import BRASS_DARK, CREAM, CREAM_SOFT
+from ttr_desktop.ui.theme import BAD, BRASS_DARK, CREAM, CREAM_SOFT
 from ttr_desktop.ui.widgets.base import Widget
 
 BLINK = 0.53
+FULL_SECONDS = 0.8
+"""So long a red edge says that no more fits."""
 
 
 class TextField(Widget):
@@ -31,6 +34,7 @@ class TextField(Widget):
         name: str = "",
         tip: str = "",
         given: Collection[str] = (),
+        is_marked: bool = False,
     ) -> None:
         super().__init__(rect, name=name, tip=tip)
         self.given = given
@@ -41,9 +45,11 @@ class TextField(Widget):
         self.hint = hint
         """Shown while it is empty."""
         self.caret = len(text)
-        self.is_marked = False
+        self.is_marked = is_marked and bool(text)
         """Whether all of it is marked: what is typed takes its place."""
         self._clock = 0.0
+        self._full_for = 0.0
+        """Seconds for which it still shows that no more fits."""
 
     def _clear_marked(self) -> None:
         if self.is_marked:
@@ -51,7 +57,11 @@ class TextField(Widget):
 
     def type_text(self, text: str) -> bool:
         self._clear_marked()
-        kept = "".join(sign for sign in text if sign.isprintable())[: self.most - len(self.text)]
+        typed = names.typed(text)
+        kept = typed[: max(0, self.most - len(self.text))]
+        if kept != typed:
+            self._full_for = FULL_SECONDS
+            self.on_sound("no")
         self._replace(self.text[: self.caret] + kept + self.text[self.caret :], self.caret + len(kept))
         return True
 
@@ -103,6 +113,9 @@ class TextField(Widget):
         return True
 
     def update(self, seconds: float) -> None:
+        if self._full_for > 0:
+            self._full_for = max(0.0, self._full_for - seconds)
+            self.stale()
         if not self.is_focused:
             return
         before = self._clock % (2 * BLINK) < BLINK
@@ -136,3 +149,5 @@ class TextField(Widget):
             width = max(1, self.scale.px(1.6))
             pygame.draw.rect(surface, CREAM, (x, self.rect.centery - half, width, 2 * half))
         self.draw_focus(surface)
+        if self._full_for > 0:
+            pygame.draw.rect(surface, shown(BAD), self.rect, self.scale.px(3), border_radius=self.scale.px(6))
