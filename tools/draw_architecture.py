@@ -123,7 +123,8 @@ class Plan:
         ]
         for _ in range(24):
             for row in self.rows:
-                row.sort(key=self._middle_of_neighbours)
+                # `sort` empties the list while it works, and a room without arrows is asked for its own place.
+                row[:] = sorted(row, key=self._middle_of_neighbours)
 
     def _lay(self, source: str, target: str) -> None:
         """An arrow that passes rows in between gets a way-point in each."""
