@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from ttr_desktop.engine.mapdef import CountriesTicket, PairTicket, TicketDef, TourTicket
 
 Places = tuple[int, ...]
+MOST_DRAWN = 10
+"""Tickets drawn at once, from all decks together: every set of them that may be kept is an answer of its own."""
 
 
 @dataclass(frozen=True, slots=True)

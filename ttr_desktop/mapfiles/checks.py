@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_desktop.engine.cards import MOST_MARKET
 from ttr_desktop.engine.mapdef import CityDef, TrackDef
-from ttr_desktop.engine.rules.tickets import MOST_DRAWN
+from ttr_desktop.engine.tickets import MOST_DRAWN
 from ttr_desktop.mapfiles.draft import Draft, Row
 from ttr_desktop.mapfiles.module_set import check_module_set
 from ttr_desktop.mapfiles.problems import Report

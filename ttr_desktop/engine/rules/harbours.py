@@ -42,6 +42,8 @@ class Harbours(RuleModule):
     """Building and scoring."""
 
     name = "harbours"
+    cards_of_each = CARDS_OF_EACH
+    """Rail cards, and as many ship cards, that a harbour costs (R13)."""
     spec = ModuleSpec(
         "Harbours score by the tickets that name them (R13, R14).",
         {

@@ -16,12 +16,10 @@ from ttr_desktop.engine.options import REQUIRED, ListOf, MappingOf, Option, Opti
 from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule, SetupStep
 from ttr_desktop.engine.rules.dice import Dice
 from ttr_desktop.engine.state import Decision, GameState
+from ttr_desktop.engine.tickets import MOST_DRAWN
 
 if TYPE_CHECKING:
     from ttr_desktop.engine.ruleset import Ruleset
-
-MOST_DRAWN = 10
-"""Tickets drawn at once, from all decks together: every set of them that may be kept is an answer of its own."""
 
 _draw = Optional(MappingOf(Whole(0, MOST_DRAWN), most=4))
 _unkept = one_of("bottom", "removed", "shuffled")

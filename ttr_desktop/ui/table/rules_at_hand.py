@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ttr_desktop.engine.rules.harbours import CARDS_OF_EACH
 from ttr_desktop.engine.state import NO_CARD
 from ttr_desktop.i18n import t
 from ttr_desktop.ui.table.desk import Desk
-
-HARBOUR_CARDS = 2 * CARDS_OF_EACH
-"""What a harbour costs (R13)."""
 
 
 def rule_of_card(desk: Desk, name: str) -> str:
@@ -119,6 +115,8 @@ def _harbour_cards(desk: Desk) -> str:
     """What the cards in hand lack for a harbour, in the colour that comes nearest."""
     stock, hand, colors = desk.view.rules.stock, desk.view.hand, desk.board.definition.colors
     assert stock is not None
+    of_each: int = getattr(desk.view.rules.by_name["harbours"], "cards_of_each", 0)
+    needed = of_each * stock.deck_count
     wild = sum(count for kind, count in zip(stock.kinds, hand, strict=True) if kind.wild)
 
     def have(color: int) -> int:
@@ -127,10 +125,10 @@ def _harbour_cards(desk: Desk) -> str:
         for kind, count in zip(stock.kinds, hand, strict=True):
             if kind.color == color and kind.anchor and not kind.wild:
                 held[kind.deck] += count
-        return min(HARBOUR_CARDS, sum(min(CARDS_OF_EACH, number) for number in held) + wild)
+        return min(needed, sum(min(of_each, number) for number in held) + wild)
 
     best = max(range(len(colors)), key=have)
-    return t("table.why.harbour_cards", colour=t(f"table.colour.{colors[best]}"), have=have(best), all=HARBOUR_CARDS)
+    return t("table.why.harbour_cards", colour=t(f"table.colour.{colors[best]}"), have=have(best), all=needed)
 
 
 def _reason_of_passenger(desk: Desk) -> str:
