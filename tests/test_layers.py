@@ -63,8 +63,8 @@ PURE = frozenset(
 IMPURE_CALLS = frozenset({"open", "input", "print", "exec", "eval", "__import__"})
 
 
-FAMILIES = ("bots/", "ui/prompts/", "i18n/phrases.py")
-"""Who may know a rule by its name: how bots play it, how the table asks it, how the log tells it."""
+FAMILIES = ("bots/", "ui/prompts/")
+"""Who may know a rule by its name: how bots play it, and how the table asks it."""
 
 
 @dataclass(frozen=True)

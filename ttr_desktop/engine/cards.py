@@ -48,6 +48,7 @@ class CardStock:
         market: int,
         flush: FlushRule,
         deck_for_gap: Callable[[GameState, bool], int],
+        deck_names: tuple[str, ...],
     ) -> None:
         self.kinds = kinds
         self.counts = counts
@@ -57,6 +58,8 @@ class CardStock:
         self.flush = flush
         self.deck_for_gap = deck_for_gap
         """Which deck fills the next gap of the market (laid afresh or not); asked when some deck has cards."""
+        self.deck_names = deck_names
+        """What the backs of the decks show."""
 
     def are_cards(self, cards: Iterable[tuple[int, int]]) -> bool:
         """Whether these are pairs (kind, count) of cards that exist."""

@@ -13,7 +13,6 @@ from ttr_desktop.engine import View, events
 from ttr_desktop.engine.actions import Cards
 from ttr_desktop.engine.events import Event
 from ttr_desktop.engine.mapdef import CountriesTicket, Names, PairTicket, TourTicket
-from ttr_desktop.engine.rules.travel_cards import SHIP
 from ttr_desktop.i18n import language, t
 
 
@@ -81,9 +80,9 @@ class Teller:
         named = zip(self._board.ticket_decks, counts, strict=True)
         return ", ".join(t(f"log.tickets_{_known_deck(deck)}", n=count) for deck, count in named if count)
 
-    @property
-    def has_two_card_decks(self) -> bool:
-        return self._rules.stock is not None and self._rules.stock.deck_count > 1
+    def deck_name(self, deck: int) -> str:
+        assert self._rules.stock is not None
+        return self._rules.stock.deck_names[deck]
 
 
 def _known_deck(deck: str) -> str:
@@ -118,9 +117,7 @@ def _card_drawn(teller: Teller, event: events.CardDrawn) -> str:
     name = teller.seat(event.seat)
     if event.kind is not None:
         return t("log.card_drawn", name=name, card=teller.card(event.kind))
-    if teller.has_two_card_decks:
-        return t("log.ship_card_drawn_unseen" if event.deck == SHIP else "log.rail_card_drawn_unseen", name=name)
-    return t("log.card_drawn_unseen", name=name)
+    return t(f"log.{teller.deck_name(event.deck)}_card_drawn_unseen", name=name)
 
 
 def _market_flushed(_teller: Teller, _event: events.MarketFlushed) -> str:

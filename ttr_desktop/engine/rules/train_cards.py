@@ -70,7 +70,9 @@ class TrainCards(CardRules):
             self.passenger = len(kinds)
             kinds.append(CardKind("passenger"))
             counts.append(options["passengers"])
-        self.stock = CardStock(kinds, counts, options["market"], self._flush_rule(), lambda state, afresh: 0)
+        self.stock = CardStock(
+            kinds, counts, options["market"], self._flush_rule(), lambda state, afresh: 0, ("train",)
+        )
         self.rules.stock = self.stock
 
     def _prepare_tracks(self) -> None:

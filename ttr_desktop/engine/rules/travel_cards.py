@@ -91,7 +91,7 @@ class TravelCards(CardRules):
         )
         market = options["market"]["rail"] + options["market"]["ship"]
         flush = FlushRule((self.joker,), options["flush_at"], self._can_flush_help)
-        self.stock = CardStock(kinds, counts, market, flush, self._deck_for_gap)
+        self.stock = CardStock(kinds, counts, market, flush, self._deck_for_gap, ("rail", "ship"))
         self.rules.stock = self.stock
 
     # Kinds by colour: rail plain, rail with anchor, single ship, double ship.

@@ -92,9 +92,7 @@ class Desk:
     def back_name(self, deck: int) -> str:
         """What the back of a deck is called."""
         assert self.view.rules.stock is not None
-        if self.view.rules.stock.deck_count == 1:
-            return "train"
-        return ("rail", "ship")[deck]
+        return self.view.rules.stock.deck_names[deck]
 
     def public(self, module: str) -> dict[str, object]:
         """What is known of a rule module, empty if it takes no part."""
