@@ -233,7 +233,7 @@ def wrap(text: str, face: str, size: float, room: int) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in _glued(paragraph.split()):
+        for word in words_of(paragraph):
             longer = f"{line} {word}" if line else word
             if width(longer, face, size) <= room:
                 line = longer
@@ -247,10 +247,10 @@ def wrap(text: str, face: str, size: float, room: int) -> list[str]:
     return lines
 
 
-def _glued(words: list[str]) -> list[str]:
-    """Words of which none is a lone dash: it stays with the word before it."""
+def words_of(text: str) -> list[str]:
+    """What no line is broken in: words, none of which is a lone dash; that stays with the word before it."""
     out: list[str] = []
-    for word in words:
+    for word in text.split():
         if out and word in ("–", "—"):
             out[-1] += f" {word}"
         else:

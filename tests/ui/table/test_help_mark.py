@@ -8,7 +8,11 @@ import pygame
 import pytest
 
 from tests.ui.table.player import Player
+from ttr_desktop.ui.prompts.base import Prompt
 from ttr_desktop.ui.prompts.payment import PaymentPrompt
+from ttr_desktop.ui.prompts.turn import TurnPrompt
+from ttr_desktop.ui.table.help_mark import place_of
+from ttr_desktop.ui.table.words import track_name
 
 
 def page_opened(one: Player) -> str:
@@ -85,3 +89,54 @@ def test_the_log_can_be_copied_as_text(at_table: Callable[..., Player], monkeypa
     assert "Anna" in copied[0]
     assert copied[0].count("\n") >= 2
     assert one.table.stage.toast.endswith("copied")
+
+
+class Titled(Prompt):
+    """A prompt with nothing but a title."""
+
+    def __init__(self, one: Player, title: str) -> None:
+        super().__init__(one.table.desk, one.table)
+        self.title = title
+        self.place(one.table.places.side)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("size", "sizes"), [((1280, 720), {}), ((1280, 720), {"letters": 130}), ((1024, 600), {"ui_scale": 200})]
+)
+def test_no_title_comes_near_it(language: str, size: tuple[int, int], sizes: dict[str, int]) -> None:
+    one = Player(size, language=language, animation_speed="instant", **sizes)
+    try:
+        for board in ("usa", "world"):
+            one.sit_down(board)
+            side, scale = one.table.places.side, one.app.scale
+            mark = place_of(side, one.table.desk)
+            around = mark.inflate(scale.px(10), scale.px(4)).clip(side)
+            blank, near = pygame.Surface(size), []
+            Titled(one, "").draw(blank, None)
+            for title in {track_name(one.match.board, track) for track in range(len(one.match.board.ends))}:
+                titled = pygame.Surface(size)
+                Titled(one, title).draw(titled, None)
+                if pygame.image.tobytes(titled.subsurface(around), "RGB") != pygame.image.tobytes(
+                    blank.subsurface(around), "RGB"
+                ):
+                    near.append(title)
+            assert near == []
+            one.app.drop_match()
+    finally:
+        one.close()
+
+
+@pytest.mark.parametrize("sizes", [{}, {"letters": 130}, {"ui_scale": 150}])
+def test_the_market_begins_below_it(sizes: dict[str, int]) -> None:
+    one = Player((1280, 720), language="ru", animation_speed="instant", **sizes)
+    try:
+        one.sit_down("usa")
+        one.keep_tickets(1, 2)
+        mark = place_of(one.table.places.side, one.table.desk)
+
+        assert isinstance(one.prompt, TurnPrompt)
+        assert min(slot.top for slot in one.prompt.slots) > mark.bottom
+        assert one.prompt.heads[0][1].right <= mark.left
+    finally:
+        one.close()

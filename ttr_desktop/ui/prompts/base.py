@@ -186,14 +186,16 @@ class Prompt:
     @property
     def _title_room(self) -> int:
         """The corner beside the title belongs to the question mark."""
-        return self._placed.inner.width - self.desk.scale.px(24)
+        return paint.room_beside_corner(self.rect, self._placed.inner.x, self.desk.scale)
 
     @property
     def _title_size(self) -> int:
         """As large as the longest word allows."""
-        size = self.desk.scale.text("lead")
-        longest = max(self.title.split(), key=len, default="")
-        return fonts.fitting_size(longest, fonts.TITLE_FONT, (self._title_room, 2 * size), size, size * 0.6)
+        size, room = self.desk.scale.text("lead"), (self._title_room, 2 * self.desk.scale.text("lead"))
+        sizes = (
+            fonts.fitting_size(word, fonts.TITLE_FONT, room, size, size * 0.6) for word in fonts.words_of(self.title)
+        )
+        return min(sizes, default=size)
 
     @property
     def _text_size(self) -> int:

@@ -69,10 +69,12 @@ class MarketPanel(Prompt):
         """One column of large cards, or two of smaller ones, whichever shows them larger; decks lie below."""
         px = self.desk.scale.px
         gap, head = px(6), px(22)
+        # The topmost heading is as high as the question mark beside it.
+        first = max(head, paint.corner_of(self.rect, self.desk.scale).bottom + px(4) - area.y)
         small = (area.width - gap) // 2
         piles = round(small / 1.6)
         deck_rows = (decks + 1) // 2 + (ticket_decks + 1) // 2
-        heads = head * (2 if slots else 1)
+        heads = first + head if slots else head
         room = area.height - heads - deck_rows * (piles + gap)
         if decks == 1 and ticket_decks == 1:
             # A single deck and the tickets share a row.
@@ -84,8 +86,9 @@ class MarketPanel(Prompt):
         self.heads = []
         y = area.y
         if slots:
-            self.heads.append((t("table.market_title"), pygame.Rect(area.x, y, area.width, head)))
-            y += head
+            half = area.x + paint.room_beside_corner(self.rect, area.x, self.desk.scale) - area.centerx
+            self.heads.append((t("table.market_title"), pygame.Rect(area.centerx - half, y, 2 * half, first)))
+            y += first
         self.slots = _grid(area, y, slots, columns, (width, height), gap)
         y += -(-slots // columns) * (height + gap)
         low = (min(small, width) if slots else small, min(piles, height) if slots else piles)

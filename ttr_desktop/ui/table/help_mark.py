@@ -18,14 +18,11 @@ if TYPE_CHECKING:
     from ttr_desktop.ui.table.scene import TableScene
 
 NAME = "rules"
-SIDE = 26
-MARGIN = 7
 
 
 def place_of(side: pygame.Rect, desk: Desk) -> pygame.Rect:
     """The corner it lies in."""
-    px = desk.scale.px
-    return pygame.Rect(side.right - px(SIDE + MARGIN), side.y + px(MARGIN), px(SIDE), px(SIDE))
+    return paint.corner_of(side, desk.scale)
 
 
 def spot_of(scene: TableScene) -> Spot:

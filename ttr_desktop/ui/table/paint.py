@@ -14,6 +14,8 @@ from ttr_desktop.ui.scale import Scale
 from ttr_desktop.ui.theme import BRASS_LIGHT, CREAM, INK, OUTLINE, Colour
 from ttr_desktop.ui.widgets.base import draw_ring
 
+CORNER, CORNER_MARGIN, CORNER_GAP = 26, 7, 8
+"""Side of the question mark, its distance from the edges of the panel, and the least distance of a title from it."""
 _SMALLEST_CARD = 0.6
 """How far the cards of a payment may shrink before they overlap."""
 
@@ -115,6 +117,17 @@ def card_row(surface: pygame.Surface, kinds: Sequence[tuple[str, int]], rect: py
     step = width + gap if len(shown) == 1 else min(width + gap, (rect.width - width) / (len(shown) - 1))
     for number, kind in enumerate(shown):
         surface.blit(cards.compact(kind, (width, height)), (round(rect.x + number * step), top))
+
+
+def corner_of(panel: pygame.Rect, scale: Scale) -> pygame.Rect:
+    """The corner of the side panel that belongs to the question mark; titles end before it."""
+    px = scale.px
+    return pygame.Rect(panel.right - px(CORNER + CORNER_MARGIN), panel.y + px(CORNER_MARGIN), px(CORNER), px(CORNER))
+
+
+def room_beside_corner(panel: pygame.Rect, left: int, scale: Scale) -> int:
+    """How wide a title may be that begins here."""
+    return corner_of(panel, scale).x - scale.px(CORNER_GAP) - left
 
 
 def heading(surface: pygame.Surface, text: str, rect: pygame.Rect, scale: Scale) -> None:
