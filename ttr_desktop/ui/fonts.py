@@ -180,7 +180,7 @@ def _reduced(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     if not large.get_width():
         return large
     # What can be seen through has no colour of its own; it must not darken the edges.
-    ground = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    ground = surfaces.clear(large.get_size())
     ground.fill((*colour, 0))
     ground.blit(large, (0, 0))
     small = (max(1, round(large.get_width() / _FINER)), max(1, round(large.get_height() / _FINER)))
