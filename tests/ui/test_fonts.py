@@ -76,7 +76,7 @@ def test_a_text_without_end_is_cut_in_good_time(sign: str) -> None:
 
     assert max(*line.get_size(), *page.get_size()) <= fonts.LONGEST
     assert fonts.width(short, fonts.TEXT_FONT, 20) <= 300
-    assert time.process_time() - before < 5
+    assert time.process_time() - before < 30
 
 
 def test_accents_do_not_grow_over_the_lines_above() -> None:
