@@ -53,7 +53,7 @@ def test_the_window_does_not_wait_for_the_disk(keeper: Autosave) -> None:
     gate.set()
 
     assert asked == [False] * 3
-    assert took < 0.2
+    assert took < 2, "the save was held up for five seconds"
     assert keeper.flush()
     assert keeper.may_go_on()
 
@@ -89,6 +89,9 @@ def test_a_disk_that_refuses_is_tried_again(
     keeper.do(lambda: done.append(len(list(saves.folder.iterdir()))))
 
     assert not keeper.flush(0.3)
+    end = time.monotonic() + 10
+    while keeper.trouble is None and time.monotonic() < end:
+        time.sleep(0.01)
     assert keeper.trouble == "failed"
     assert keeper.may_go_on(), "play goes on"
 
