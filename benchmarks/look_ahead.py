@@ -20,9 +20,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from ttr_desktop.bots.candidates import candidates
-from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.levels import SearchingBot, working_state
-from ttr_desktop.bots.search import Race, monotonic
+from ttr_desktop.bots.search import Comparison, monotonic
+from ttr_desktop.bots.ticket_guess import likely_tickets
 from ttr_desktop.engine import Action, Board, Game
 from ttr_desktop.engine.imagine import imagine
 from ttr_desktop.mapfiles import load_map
@@ -38,7 +38,7 @@ Position = list[list[list[float]]]
 """World -> candidate -> judgement at each cut and at the end."""
 
 
-def judged(race: Race, world: Game, action: Action) -> list[float]:
+def judged(race: Comparison, world: Game, action: Action) -> list[float]:
     """One candidate in one imagined game, to its end."""
     game = world.copy()
     race.policy.forget()
@@ -67,7 +67,7 @@ def position(board: Board, mode: str, chance: random.Random, worlds: int) -> Pos
         if game.state.turns >= at and kind in ("turn", "dice"):
             lines = [action for action in candidates(policy, state, legal, chosen) if action in legal]
             if len(lines) > 1:
-                race = Race(bot.quick(game.rules), view, "", likely_tickets(view), monotonic)
+                race = Comparison(bot.quick(game.rules), view, "", likely_tickets(view), monotonic)
                 return [
                     [judged(race, imagine(view, f"{at} {number}", race.likely), line) for line in lines]
                     for number in range(worlds)

@@ -9,7 +9,7 @@ import pytest
 from tests.bots.tables import board
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.policy import Policy
-from ttr_desktop.bots.search import LEAST_WORLDS, Limit, Race
+from ttr_desktop.bots.search import LEAST_WORLDS, Comparison, Limit
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.engine import Action, Game, View
 
@@ -31,8 +31,8 @@ def view() -> View:
     return Game.new(board("usa"), 2, 3, options={"first_player": 0}).view_for(0)
 
 
-def race(view: View, clock: Clock) -> Race:
-    return Race(Policy(Facts.of(view.rules), weights_for("expert", view.rules)), view, "test", None, clock)
+def race(view: View, clock: Clock) -> Comparison:
+    return Comparison(Policy(Facts.of(view.rules), weights_for("expert", view.rules)), view, "test", None, clock)
 
 
 def test_thinking_ends_before_the_time_is_up(view: View) -> None:
@@ -63,7 +63,7 @@ def test_without_time_the_plan_decides(view: View) -> None:
     assert race(view, Clock(1.0)).run(choices[:2], Limit(seconds=0.5), 1.0, 0.0) == choices[0]
 
 
-class Told(Race):
+class Told(Comparison):
     """A race whose games end as told: the points of each candidate in game after game."""
 
     def __init__(self, view: View, points: dict[Action, list[float]]) -> None:

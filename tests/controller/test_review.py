@@ -10,7 +10,7 @@ from tests.controller.tables import match_on, play_out
 from ttr_desktop.bots import make_bot
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
-from ttr_desktop.controller.review import NOTABLE, SHOWN, ExpertMind, Review, likeness, with_games_before
+from ttr_desktop.controller.review import NOTABLE, SHOWN, ExpertJudge, Review, likeness, with_games_before
 from ttr_desktop.engine import Action, Game, View
 from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.rules.drawing import DrawBlind, TakeFaceUp
@@ -126,7 +126,7 @@ def test_the_real_expert_can_look_at_a_game(board: str, mode: str) -> None:
         seat = match.to_act
         assert seat is not None
         match.carry_out(bot.decide(match.view(seat), match.game.legal_actions()))
-    review = looked(Review(match, 0, ExpertMind(match.game.rules), worlds=1))
+    review = looked(Review(match, 0, ExpertJudge(match.game.rules), worlds=1))
 
     assert review.looked_at == len(review.questions) > 0
     assert all(-300 < one.gain < 300 for one in review.judgements)

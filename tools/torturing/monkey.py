@@ -71,10 +71,10 @@ def _verdict(minutes: float, summary: str, at_rest: list[float], most: float) ->
 
 def megabytes() -> float:
     """What the process holds in memory, given back what lies free, as the loop does at rest."""
-    from ttr_desktop.ui import memory
+    from ttr_desktop.ui import freed_memory
 
     gc.collect()
-    memory.give_back()
+    freed_memory.give_back()
     with contextlib.suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -12,13 +12,13 @@ from ttr_desktop.engine.mapdef import CityDef, MapDef
 from .bundles import make_bundles
 from .frame import Frame, make_frame
 from .geometry import Box, Curve, MeasuredCurve, Point, box_overlap, circle_overlap
+from .light_boxes import part_boxes
+from .light_labels import LabelTable, Wish, choose_seats
+from .light_relax import QuickRelaxation, Sizes
 from .lines import Web, make_web, place_tracks
 from .model import BoardLayout, CityPlace, Label, TrackPlace
 from .names import Measure, rough_width
 from .projection import Fit, Projection, fit_into, make_projection
-from .quickboxes import part_boxes
-from .quicklabels import LabelTable, Wish, choose_seats
-from .quickrelax import QuickRelaxation, Sizes
 
 WIDTH = 2400
 ASPECTS = (1.05, 1.6)

@@ -17,8 +17,8 @@ from ttr_desktop.engine.state import Decision, GameState
 if TYPE_CHECKING:
     from ttr_desktop.bots.choosing_tickets import TicketChooser
     from ttr_desktop.bots.memory import Memory
+    from ttr_desktop.bots.paying import Share
     from ttr_desktop.bots.plan import Plan, Planner
-    from ttr_desktop.bots.purse import Share
     from ttr_desktop.bots.trips import Traveller
 
 LONG_TRAIL = 30
@@ -33,8 +33,8 @@ class CardTurn(Turns):
 
     def __init__(self, planner: Planner, memory: Memory, tickets: TicketChooser, traveller: Traveller | None) -> None:
         super().__init__(planner, memory, tickets, traveller)
-        assert planner.purse is not None
-        self.purse = planner.purse
+        assert planner.paying is not None
+        self.paying = planner.paying
         self.drawer = Drawer(self.facts, self.weights)
         self.builder = Builder(planner)
         self.points = [
@@ -61,7 +61,7 @@ class CardTurn(Turns):
             return early
         if (draw := self._tickets(state, seat, plan, left)) is not None:
             return draw
-        shares = self.purse.allocate(state.hands[seat], plan.tracks)
+        shares = self.paying.allocate(state.hands[seat], plan.tracks)
         claim = self._claim(state, seat, plan, shares)
         if claim is not None:
             return claim
@@ -93,7 +93,7 @@ class CardTurn(Turns):
         if lacking and sum(hand) < self.weights.hoard and plan.urgency.get(ready[0].track, 0.0) < 1.0:
             return None
         for share in ready:
-            action = self.purse.payment(hand, share)
+            action = self.paying.payment(hand, share)
             if action is not None:
                 return action
         return None
@@ -107,7 +107,7 @@ class CardTurn(Turns):
         if max(trains, ships) <= 0:
             return []
         chosen: list[Share] = []
-        rest = self.purse.rest(hand, shares)
+        rest = self.paying.rest(hand, shares)
         free = self.facts.claims.open_tracks(state, seat)
         points, a_card = self.points, self.weights.tempo / self.weights.single
         extra = self._extra(state, seat, free)
@@ -126,13 +126,13 @@ class CardTurn(Turns):
                 break
             worth = [
                 points[track] - a_card * lack + extra.get(track, 0.0)
-                for track, lack in zip(fitting, self.purse.lacks(rest, fitting), strict=True)
+                for track, lack in zip(fitting, self.paying.lacks(rest, fitting), strict=True)
             ]
             if max(worth) < least:
                 break
-            best = self.purse.single(rest, fitting[worth.index(max(worth))])
+            best = self.paying.single(rest, fitting[worth.index(max(worth))])
             chosen.append(best)
-            rest = self.purse.rest(rest, (best,))
+            rest = self.paying.rest(rest, (best,))
             wanted.update((best.track, *board.siblings[best.track]))
             if board.by_sea[best.track]:
                 ships -= board.length[best.track]
@@ -162,7 +162,7 @@ class CardTurn(Turns):
     ) -> Action | None:
         for share in fillers:
             if not share.lack:
-                action = self.purse.payment(state.hands[seat], share)
+                action = self.paying.payment(state.hands[seat], share)
                 if action is not None:
                     return action
         return None
@@ -174,10 +174,10 @@ class CardTurn(Turns):
         plan = self.memory.plan(state, seat)
         hand = state.hands[seat]
         others = [other for other in plan.tracks if other != track]
-        spared = self.purse.rest(hand, self.purse.allocate(hand, others))
+        spared = self.paying.rest(hand, self.paying.allocate(hand, others))
         for held in (spared, hand):
-            share = self.purse.single(held, track)
-            if not share.lack and (action := self.purse.payment(held, share)) is not None:
+            share = self.paying.single(held, track)
+            if not share.lack and (action := self.paying.payment(held, share)) is not None:
                 return action
         return None
 
@@ -188,7 +188,7 @@ class CardTurn(Turns):
     # -- cards -----------------------------------------------------------------------------------------------
 
     def _draw(self, state: GameState, seat: int, shares: Sequence[Share], *, first: bool) -> Action:
-        wants = self.purse.wants(shares)
+        wants = self.paying.wants(shares)
         self.builder.add_wants(state, seat, wants)
         pick = self.drawer.pick(state, seat, wants, first)
         if pick is not None:
@@ -199,14 +199,14 @@ class CardTurn(Turns):
 
     def _wanted(self, state: GameState, seat: int) -> list[Share]:
         plan = self.memory.plan(state, seat)
-        shares = self.purse.allocate(state.hands[seat], plan.tracks)
+        shares = self.paying.allocate(state.hands[seat], plan.tracks)
         return [*shares, *self._fillers(state, seat, plan, shares)]
 
     def second_pick(self, state: GameState, decision: Decision) -> Action:
         return self._draw(state, decision.seat, self._wanted(state, decision.seat), first=False)
 
     def refill(self, state: GameState, decision: Decision) -> Action:
-        wants = self.purse.wants(self._wanted(state, decision.seat))
+        wants = self.paying.wants(self._wanted(state, decision.seat))
         return self.drawer.refill(state, decision.seat, wants)
 
     # -- trips and exchanges ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from ttr_desktop.bots.facts import CARDS_A_TURN
-from ttr_desktop.bots.fitting_out import fitted_out
+from ttr_desktop.bots.fleet_guess import with_guessed_fleet
 from ttr_desktop.bots.ways import way_for
 from ttr_desktop.engine.actions import Action
 from ttr_desktop.engine.graph.ways import INF, usable
@@ -15,7 +15,7 @@ from ttr_desktop.engine.rules.tickets import DeclareMix, KeepTickets, TakeTicket
 from ttr_desktop.engine.state import GameState
 
 if TYPE_CHECKING:
-    from ttr_desktop.bots.plan import Plan, Planner, Sight
+    from ttr_desktop.bots.plan import Offer, Plan, Planner
 
 MOST_CHOICES = 32
 """Sets of tickets that are planned for; shipped boards with cards offer no more."""
@@ -45,7 +45,7 @@ class TicketChooser:
         """The choices worth a plan each: all, or where many tickets were drawn those that look best one by one."""
         if len(choices) <= MOST_CHOICES:
             return choices
-        state = fitted_out(self.facts, state, seat)
+        state = with_guessed_fleet(self.facts, state, seat)
         sight, faces = self.planner.sight(state, seat), self.board.ticket_faces
         gain = {
             ticket: max(-faces[ticket].penalty, self.planner.face_points(ticket) - cost)
@@ -61,11 +61,11 @@ class TicketChooser:
 
     def worths(self, state: GameState, seat: int, choices: Sequence[Action]) -> list[float]:
         """Per choice, the worth of the plan with these tickets kept besides those already held."""
-        state = fitted_out(self.facts, state, seat)
+        state = with_guessed_fleet(self.facts, state, seat)
         sight = self.planner.sight(state, seat)
         return [self._worth(state, seat, choice, sight) for choice in choices]
 
-    def _worth(self, state: GameState, seat: int, choice: Action, sight: Sight) -> float:
+    def _worth(self, state: GameState, seat: int, choice: Action, sight: Offer) -> float:
         assert isinstance(choice, KeepTickets)
         held = state.tickets[seat]
         pursued, _, value = self.planner.pursue(state, seat, [*held, *choice.tickets], sight)
@@ -105,7 +105,7 @@ class TicketChooser:
         return by_rail <= plan.trains and at_sea <= max(plan.ships, 0) and self._turns(tracks) <= left
 
     def _turns(self, tracks: list[int]) -> float:
-        if self.planner.purse is None:
+        if self.planner.paying is None:
             return sum(self.facts.turns[track] for track in tracks)
         return len(tracks) + sum(self.facts.cards_for(track) for track in tracks) / CARDS_A_TURN
 

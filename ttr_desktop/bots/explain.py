@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 
 from ttr_desktop.bots.facts import Facts
 from ttr_desktop.bots.levels import working_state
+from ttr_desktop.bots.paying import Share
 from ttr_desktop.bots.plan import Plan
 from ttr_desktop.bots.policy import Policy
-from ttr_desktop.bots.purse import Share
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.bots.ways import way_for
 from ttr_desktop.engine import Action, View
@@ -124,10 +124,10 @@ class _Explainer:
 
     def _share_for(self, kind: int) -> Share | None:
         """The wanted track that a card of this kind would serve."""
-        purse = self.policy.planner.purse
-        assert purse is not None
-        shares = purse.allocate(self.state.hands[self.seat], self.plan.tracks)
-        return next((share for share in shares if purse.wants((share,))[kind] > 0), None)
+        paying = self.policy.planner.paying
+        assert paying is not None
+        shares = paying.allocate(self.state.hands[self.seat], self.plan.tracks)
+        return next((share for share in shares if paying.wants((share,))[kind] > 0), None)
 
     def _take(self, action: TakeFaceUp) -> Reason:
         kind = self.state.market[action.slot]

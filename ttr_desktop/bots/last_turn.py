@@ -33,17 +33,17 @@ class LastTurn:
         return max(scoring, key=lambda option: option[0])[1] if scoring else None
 
     def _claim(self, state: GameState, seat: int) -> tuple[float, Action] | None:
-        purse, hand = self.planner.purse, state.hands[seat]
-        assert purse is not None
+        paying, hand = self.planner.paying, state.hands[seat]
+        assert paying is not None
         best: tuple[float, Action] | None = None
         worth = self.ticket_worth(state, seat)
         for track in self.facts.claims.open_tracks(state, seat):
-            share = purse.single(hand, track)
+            share = paying.single(hand, track)
             if share.lack:
                 continue
             value = self.board.points[track] + worth(track)
             if best is None or value > best[0]:
-                action = purse.payment(hand, share)
+                action = paying.payment(hand, share)
                 if action is not None:
                     best = (value, action)
         return best

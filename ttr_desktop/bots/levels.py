@@ -10,9 +10,9 @@ from typing import ClassVar
 from ttr_desktop.bots.candidates import candidates
 from ttr_desktop.bots.characters import in_character
 from ttr_desktop.bots.facts import Facts
-from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.policy import Policy
-from ttr_desktop.bots.search import Limit, Race, monotonic
+from ttr_desktop.bots.search import Comparison, Limit, monotonic
+from ttr_desktop.bots.ticket_guess import likely_tickets
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.bots.untaught import best_at_once, untaught
 from ttr_desktop.bots.weights import Weights
@@ -125,7 +125,7 @@ class SearchingBot(PlanningBot):
             return chosen
         state = working_state(view)
         lines = [a for a in candidates(policy, state, legal_actions, chosen) if a in legal_actions]
-        race = Race(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
+        race = Comparison(self.quick(view.rules), view, f"{self.seed} {state.turns}", likely_tickets(view), monotonic)
         doubt = TICKET_DOUBT if kind.needs_the_end else DOUBT[race.policy.facts.system]
         return race.run(lines, self.limit, doubt, begun)
 

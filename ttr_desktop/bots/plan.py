@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ttr_desktop.bots.draw_time import picks_for
 from ttr_desktop.bots.facts import SPACES_A_SHIP_CARD, Facts
 from ttr_desktop.bots.most_tickets import expected_bonus
+from ttr_desktop.bots.paying import Paying, Share, paying_for
 from ttr_desktop.bots.prices import Prices, swappable
-from ttr_desktop.bots.purse import Purse, Share, purse_for
-from ttr_desktop.bots.waiting import picks_for
 from ttr_desktop.bots.ways import Network, cheapest_network, join, way_for
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine.graph.network import component_labels, joined
@@ -46,7 +46,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Sight:
+class Offer:
     """What a position offers a seat, whichever tickets it plans for."""
 
     labels: list[int]
@@ -66,8 +66,8 @@ class Planner:
         self.facts = facts
         self.board = facts.board
         self.weights = weights
-        self.purse: Purse | None = purse_for(facts, weights.reserve)
-        self.prices = Prices(facts, weights, self.purse)
+        self.paying: Paying | None = paying_for(facts, weights.reserve)
+        self.prices = Prices(facts, weights, self.paying)
 
     # -- what is joined ------------------------------------------------------------------------
 
@@ -111,16 +111,16 @@ class Planner:
         pieces = state.trains[seat] + state.ships[seat] - self.facts.rules.pieces_left
         if pieces <= 0:
             return 0.0
-        if self.purse is None:
+        if self.paying is None:
             return pieces / DICE_SPACES_A_TURN
         cards = sum(state.hands[seat]) if state.hands[seat] else 6
         return pieces / TYPICAL_CLAIM + max(0, pieces - cards) / 2
 
     def plan_turns(self, hand: list[int], tracks: Sequence[int]) -> float:
         """Turns to claim all these tracks with the help of this hand."""
-        if self.purse is None:
+        if self.paying is None:
             return sum(self.facts.turns[track] for track in tracks)
-        return len(tracks) + self.waiting(self.purse.allocate(hand, tracks)) / 2
+        return len(tracks) + self.waiting(self.paying.allocate(hand, tracks)) / 2
 
     def waiting(self, shares: Sequence[Share]) -> float:
         """Picks until all these shares lack nothing."""
@@ -148,10 +148,10 @@ class Planner:
         self._rank(state, seat, plan, sight)
         return plan
 
-    def sight(self, state: GameState, seat: int) -> Sight:
+    def sight(self, state: GameState, seat: int) -> Offer:
         price = self.prices.now(state, seat)
         left = self.turns_left(state, seat) - self.weights.slack
-        return Sight(self.labels(state, seat), price, usable(self.facts.links, price), left, self.bonus(state, seat))
+        return Offer(self.labels(state, seat), price, usable(self.facts.links, price), left, self.bonus(state, seat))
 
     def bonus(self, state: GameState, seat: int) -> Sequence[float]:
         """By the number of tickets completed, what may be expected of the bonus for the most of them."""
@@ -164,7 +164,7 @@ class Planner:
         return state.trains[seat] - by_rail, state.ships[seat] - at_sea
 
     def pursue(
-        self, state: GameState, seat: int, tickets: Sequence[int], sight: Sight
+        self, state: GameState, seat: int, tickets: Sequence[int], sight: Offer
     ) -> tuple[list[int], Network, float]:
         """The best set to pursue, its network, the value of the plan: all tickets, or all but those too dear."""
         faces = self.board.ticket_faces
@@ -190,7 +190,7 @@ class Planner:
         return chosen, network, value - lost + sum(self.face_points(ticket) for ticket in done)
 
     def _worth(
-        self, state: GameState, seat: int, tickets: list[int], sight: Sight, done: int
+        self, state: GameState, seat: int, tickets: list[int], sight: Offer, done: int
     ) -> tuple[Network, float, bool]:
         """The network for these tickets beside those done, its worth, and whether pieces, stations and time suffice."""
         make = cheapest_network if self.weights.thorough else join
@@ -223,7 +223,7 @@ class Planner:
 
     # -- urgency ---------------------------------------------------------------------------------
 
-    def _rank(self, state: GameState, seat: int, plan: Plan, sight: Sight) -> None:
+    def _rank(self, state: GameState, seat: int, plan: Plan, sight: Offer) -> None:
         """How much would be lost if another seat took a track, times how likely that is."""
         if not plan.tracks:
             return

@@ -11,7 +11,7 @@ from ttr_desktop.bots.card_turn import CardTurn
 from ttr_desktop.bots.choosing_tickets import TicketChooser
 from ttr_desktop.bots.dice_turn import DiceTurn
 from ttr_desktop.bots.facts import Facts
-from ttr_desktop.bots.fitting_out import fitted_out
+from ttr_desktop.bots.fleet_guess import with_guessed_fleet
 from ttr_desktop.bots.memory import Memory
 from ttr_desktop.bots.plan import Planner
 from ttr_desktop.bots.trips import Traveller
@@ -90,7 +90,7 @@ class Policy:
         suggested = module.options["suggested"]["trains"]
         keep: int = module.options["keep"]
         pieces = self.facts.board.definition.pieces
-        plan = self.planner.plan(fitted_out(self.facts, state, seat), seat)
+        plan = self.planner.plan(with_guessed_fleet(self.facts, state, seat), seat)
         trains, ships = pieces["trains"] - plan.trains, pieces["ships"] - plan.ships
         spare = max(0, keep - trains - ships)
         wished = round(trains + spare * suggested / keep)
@@ -109,12 +109,12 @@ class Policy:
         seat = decision.seat
         choices = [action for action in self._legal(state, decision) if isinstance(action, FillGroup)]
         plan = self.memory.plan(state, seat)
-        purse = self.planner.purse
-        assert purse is not None
+        paying = self.planner.paying
+        assert paying is not None
         hand = state.hands[seat]
         tracks = [track for track in plan.tracks if track != decision.detail[0]]
         used = [0] * len(hand)
-        for share in purse.allocate(hand, tracks):
+        for share in paying.allocate(hand, tracks):
             if share.color >= 0:
                 used[share.color] += share.plain
         return max(choices, key=lambda action: hand[action.kind] - used[action.kind])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_desktop.bots.facts import CARDS_A_TURN, SPACES_A_SHIP_CARD, Facts
-from ttr_desktop.bots.purse import Purse
+from ttr_desktop.bots.paying import Paying
 from ttr_desktop.bots.weights import Weights
 from ttr_desktop.engine.graph.ways import INF
 from ttr_desktop.engine.rules.fleet import FleetSlice
@@ -16,10 +16,10 @@ STATION_TURNS_WITH_DICE = 1.6
 class Prices:
     """The prices of one rule set for one set of weights."""
 
-    def __init__(self, facts: Facts, weights: Weights, purse: Purse | None) -> None:
+    def __init__(self, facts: Facts, weights: Weights, paying: Paying | None) -> None:
         self.facts = facts
         self.weights = weights
-        self.purse = purse
+        self.paying = paying
         self.base = [
             weights.tempo * turns + weights.piece * length - points
             for turns, length, points in zip(facts.turns, facts.board.length, facts.board.points, strict=True)
@@ -31,7 +31,7 @@ class Prices:
         facts, board = self.facts, self.facts.board
         price = [INF] * board.track_count
         base, length, color, by_sea = self.base, board.length, board.color, facts.sea
-        rail, sea = self.purse.match(state.hands[seat]) if self.purse is not None else ([], [])
+        rail, sea = self.paying.match(state.hands[seat]) if self.paying is not None else ([], [])
         best_rail, best_sea = max(rail, default=0), max(sea, default=0)
         trains = state.trains[seat] + swappable(state, seat, to_ships=False)
         ships = state.ships[seat] + swappable(state, seat, to_ships=True)
@@ -62,7 +62,7 @@ class Prices:
         owners = stations.slice(state).owner
         cost = stations.next_cost(state, seat)
         if cost is not None:
-            turns = 1 + cost / CARDS_A_TURN if self.purse is not None else STATION_TURNS_WITH_DICE * cost
+            turns = 1 + cost / CARDS_A_TURN if self.paying is not None else STATION_TURNS_WITH_DICE * cost
             borrowed = stations.options["unbuilt_points"] + self.weights.tempo * turns
             for track, owner in enumerate(state.owner):
                 if owner >= 0 and owner != seat:

@@ -58,7 +58,7 @@ class Limit:
     playouts: int | None = None
 
 
-class Race:
+class Comparison:
     """Compares candidates in imagined games until the limit is reached or one is left."""
 
     def __init__(self, policy: Policy, view: View, seed: str, likely: TicketWeight | None, clock: Clock) -> None:

@@ -53,20 +53,20 @@ class SparringBot:
                 self.drawer = Drawer(self.facts, Weights(wild=1.0))
 
     def _turn(self, state: GameState, seat: int, legal: Sequence[Action], *, first: bool) -> Action:
-        purse, hand = self.planner.purse, state.hands[seat]
-        assert purse is not None
+        paying, hand = self.planner.paying, state.hands[seat]
+        assert paying is not None
         wanted = self.wanted(state, seat)
         if first:
             take = next((a for a in legal if isinstance(a, TakeTickets)), None)
             if take is not None and self.draws_tickets(state, seat, wanted):
                 return take
             for track in wanted or self.spare_tracks(state, seat):
-                share = purse.single(hand, track)
-                claim = purse.payment(hand, share) if not share.lack else None
+                share = paying.single(hand, track)
+                claim = paying.payment(hand, share) if not share.lack else None
                 if claim is not None and claim in legal:
                     return claim
-        shares = purse.allocate(hand, wanted or self.spare_tracks(state, seat)[:1])
-        pick = self.drawer.pick(state, seat, purse.wants(shares), first)
+        shares = paying.allocate(hand, wanted or self.spare_tracks(state, seat)[:1])
+        pick = self.drawer.pick(state, seat, paying.wants(shares), first)
         if pick is not None and pick in legal:
             return pick
         return next((a for a in legal if not isinstance(a, Pass)), legal[0])

@@ -13,9 +13,9 @@ from typing import Protocol
 
 from ttr_desktop.bots.candidates import candidates
 from ttr_desktop.bots.facts import Facts
-from ttr_desktop.bots.heading import likely_tickets
 from ttr_desktop.bots.levels import PlanningBot, working_state
 from ttr_desktop.bots.policy import Policy
+from ttr_desktop.bots.ticket_guess import likely_tickets
 from ttr_desktop.bots.tuned import weights_for
 from ttr_desktop.controller.history import Step
 from ttr_desktop.controller.match import Match
@@ -36,7 +36,7 @@ RIVALS = 2
 """Other choices that a good decision is measured against."""
 
 
-class Mind(Protocol):
+class Judge(Protocol):
     """Who judges."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
@@ -49,7 +49,7 @@ class Mind(Protocol):
         """The lead at the end of the imagined game of this number, after this action."""
 
 
-class ExpertMind:
+class ExpertJudge:
     """The expert's plan, and games played on by it for all seats."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -96,10 +96,10 @@ def with_games_before(match: Match) -> Iterator[tuple[Step, Game]]:
 class Review:
     """The decisions of one seat in a match."""
 
-    def __init__(self, match: Match, seat: int, mind: Mind | None = None, worlds: int = WORLDS) -> None:
+    def __init__(self, match: Match, seat: int, mind: Judge | None = None, worlds: int = WORLDS) -> None:
         self.match = match
         self.seat = seat
-        self.mind = mind or ExpertMind(match.game.rules)
+        self.mind = mind or ExpertJudge(match.game.rules)
         self.worlds = worlds
         self.judgements: list[Judgement] = []
         self.looked_at = 0

@@ -32,7 +32,7 @@ _HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class KeyAction:
     """Something that a key does."""
 
     name: str
@@ -41,33 +41,33 @@ class Action:
     """The usual keys, the one that is shown first."""
 
 
-ACTIONS: tuple[Action, ...] = (
-    Action("help", EVERYWHERE, (pygame.K_F1,)),
-    Action("full_screen", EVERYWHERE, (pygame.K_F11,)),
-    Action("mute", EVERYWHERE, (pygame.K_m,)),
-    *(Action(f"market_{n}", "table", (pygame.K_0 + n,)) for n in range(1, 7)),
-    Action("deck", "table", (pygame.K_d,)),
-    Action("ship_deck", "table", (pygame.K_s,)),
-    Action("tickets", "table", (pygame.K_t,)),
-    Action("build", "table", (pygame.K_b,)),
-    Action("passenger", "table", (pygame.K_p,)),
-    Action("exchange", "table", (pygame.K_x,)),
-    Action("undo", "table", (pygame.K_u,)),
-    Action("hint", "table", (pygame.K_h,)),
-    Action("rules", "table", (pygame.K_r, pygame.K_QUESTION, pygame.K_SLASH)),
-    Action("hurry", "table", (pygame.K_SPACE,)),
-    Action("skip", "table", (pygame.K_k,)),
-    Action("log", "table", (pygame.K_l,)),
-    Action("claimable", "table", (pygame.K_c,)),
-    Action("zoom_in", "table", (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)),
-    Action("zoom_out", "table", (pygame.K_MINUS, pygame.K_KP_MINUS)),
-    Action("fit", "table", (pygame.K_0, pygame.K_KP0)),
-    Action("tool_build", "editor", (pygame.K_b,)),
-    Action("tool_move", "editor", (pygame.K_v,)),
-    Action("tool_erase", "editor", (pygame.K_e,)),
-    Action("color", "editor", (pygame.K_c,)),
-    Action("kind", "editor", (pygame.K_k,)),
-    Action("test", "editor", (pygame.K_F5,)),
+ACTIONS: tuple[KeyAction, ...] = (
+    KeyAction("help", EVERYWHERE, (pygame.K_F1,)),
+    KeyAction("full_screen", EVERYWHERE, (pygame.K_F11,)),
+    KeyAction("mute", EVERYWHERE, (pygame.K_m,)),
+    *(KeyAction(f"market_{n}", "table", (pygame.K_0 + n,)) for n in range(1, 7)),
+    KeyAction("deck", "table", (pygame.K_d,)),
+    KeyAction("ship_deck", "table", (pygame.K_s,)),
+    KeyAction("tickets", "table", (pygame.K_t,)),
+    KeyAction("build", "table", (pygame.K_b,)),
+    KeyAction("passenger", "table", (pygame.K_p,)),
+    KeyAction("exchange", "table", (pygame.K_x,)),
+    KeyAction("undo", "table", (pygame.K_u,)),
+    KeyAction("hint", "table", (pygame.K_h,)),
+    KeyAction("rules", "table", (pygame.K_r, pygame.K_QUESTION, pygame.K_SLASH)),
+    KeyAction("hurry", "table", (pygame.K_SPACE,)),
+    KeyAction("skip", "table", (pygame.K_k,)),
+    KeyAction("log", "table", (pygame.K_l,)),
+    KeyAction("claimable", "table", (pygame.K_c,)),
+    KeyAction("zoom_in", "table", (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)),
+    KeyAction("zoom_out", "table", (pygame.K_MINUS, pygame.K_KP_MINUS)),
+    KeyAction("fit", "table", (pygame.K_0, pygame.K_KP0)),
+    KeyAction("tool_build", "editor", (pygame.K_b,)),
+    KeyAction("tool_move", "editor", (pygame.K_v,)),
+    KeyAction("tool_erase", "editor", (pygame.K_e,)),
+    KeyAction("color", "editor", (pygame.K_c,)),
+    KeyAction("kind", "editor", (pygame.K_k,)),
+    KeyAction("test", "editor", (pygame.K_F5,)),
 )
 BY_NAME = {action.name: action for action in ACTIONS}
 _MEANT = {(action.group, key): action.name for action in ACTIONS for key in action.keys}

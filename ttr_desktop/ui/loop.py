@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ttr_desktop.ui import memory
+from ttr_desktop.ui import freed_memory
 from ttr_desktop.ui.faults import meet
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ AWAKE = 0.7
 """For so many seconds after the last input the loop looks at full pace, so that nothing feels late."""
 FRAMES_BETWEEN_TIDYING = 300
 DEEDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-"""What a person acts with; looking about and the window's own events are no deeds."""
+"""What a person acts with; looking about and the window's own events are no turn_buttons."""
 LONGEST_STEP = 0.1
 """After a stop of the computer, no more time than this has passed for animations."""
 
@@ -63,7 +63,7 @@ class Loop:
             return
         if self.frames - self._tidied > FRAMES_BETWEEN_TIDYING:
             self._tidied = self.frames
-            memory.give_back()
+            freed_memory.give_back()
         self._clock.tick(IDLE_PACE)
 
     def turn(self, seconds: float | None = None) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from ttr_desktop.resources import MissingResourcesError, assets_folder
 from ttr_desktop.settings import Settings
-from ttr_desktop.ui import lost_display, memory
+from ttr_desktop.ui import freed_memory, lost_display
 from ttr_desktop.ui.application import TITLE, Application, speak
 from ttr_desktop.ui.faults import ending_politely
 from ttr_desktop.ui.loop import Loop
@@ -43,7 +43,7 @@ def run_window(settings: Settings, start: Start, on_turn: Start | None = None) -
 
 def open_application(settings: Settings) -> Application:
     """The application with its window and its sounds, still without a screen."""
-    memory.keep_low()
+    freed_memory.keep_low()
     prepare_environment(settings.display)
     speak(settings)
     width, height = settings.window_size

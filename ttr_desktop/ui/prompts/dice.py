@@ -15,9 +15,9 @@ from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.board.show import BoardShow
 from ttr_desktop.ui.prompts.base import Answer, Choice, Control, Prompt
 from ttr_desktop.ui.prompts.dice_payment import Row, dice_payment, faces_on_table
-from ttr_desktop.ui.prompts.doing import deeds
 from ttr_desktop.ui.prompts.options import Options
 from ttr_desktop.ui.prompts.payment import PaymentPrompt, press_number
+from ttr_desktop.ui.prompts.turn_buttons import turn_buttons
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.spots import Spot
@@ -158,7 +158,7 @@ class DicePrompt(DicePanel):
         label = f"{t('prompt.dice.tickets')} ({cap('tickets')})"
         tip = t("prompt.dice.deck_tip", n=sum(map(len, self.desk.view.state.ticket_decks)))
         self.answers.append(Answer("tickets", label, self.take_tickets, bool(options.takes), "plain", tip, "tickets"))
-        self.answers += deeds(self.desk, self.control, options)
+        self.answers += turn_buttons(self.desk, self.control, options)
         if options.rest is not None:
             press = partial(self.control.send, options.rest)
             label = t("prompt.dice.none", n=len(self.faces) // 2)

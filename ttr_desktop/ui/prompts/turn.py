@@ -15,8 +15,8 @@ from ttr_desktop.ui.art import cards, panels, tickets
 from ttr_desktop.ui.bindings import cap
 from ttr_desktop.ui.looks import shown
 from ttr_desktop.ui.prompts.base import Answer, Control, Prompt
-from ttr_desktop.ui.prompts.doing import deeds
 from ttr_desktop.ui.prompts.options import Options
+from ttr_desktop.ui.prompts.turn_buttons import turn_buttons
 from ttr_desktop.ui.table import paint
 from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.faces import card_face
@@ -46,7 +46,7 @@ class MarketPanel(Prompt):
         super().renew(desk)
 
     def build(self) -> None:
-        self.answers = deeds(self.desk, self.control, self.options)
+        self.answers = turn_buttons(self.desk, self.control, self.options)
 
     # -- places --------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import pygame
 from ttr_desktop.i18n import t
 from ttr_desktop.ui import fonts
 from ttr_desktop.ui.art import icons
-from ttr_desktop.ui.bindings import ACTIONS, GROUPS, Action, can_be_bound, cap_of
+from ttr_desktop.ui.bindings import ACTIONS, GROUPS, KeyAction, can_be_bound, cap_of
 from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.theme import CREAM, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, ScrollArea, Widget
@@ -70,7 +70,7 @@ class KeysScene(Page):
                 top += scale.px(ROW)
         return top + scale.px(16)
 
-    def _row(self, action: Action, row: pygame.Rect) -> list[Widget]:
+    def _row(self, action: KeyAction, row: pygame.Rect) -> list[Widget]:
         scale = self.app.scale
         plate = pygame.Rect(row.right - scale.px(CAP), row.y, scale.px(CAP), row.height - scale.px(8))
         words = pygame.Rect(row.x, row.y, plate.x - row.x - scale.px(12), plate.height)

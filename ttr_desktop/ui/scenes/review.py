@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ttr_desktop.controller.match import Match
-from ttr_desktop.controller.review import Judgement, Mind, Review
+from ttr_desktop.controller.review import Judge, Judgement, Review
 from ttr_desktop.engine import Action
 from ttr_desktop.i18n import t
 from ttr_desktop.i18n.doings import action_words
@@ -50,7 +50,7 @@ class Progress(Widget):
 class ReviewScene(Page):
     """One person's game in hindsight; several persons have a page each."""
 
-    def __init__(self, app: Application, match: Match, mind: Mind | None = None) -> None:
+    def __init__(self, app: Application, match: Match, mind: Judge | None = None) -> None:
         super().__init__(app)
         self.match = match
         self.mind = mind

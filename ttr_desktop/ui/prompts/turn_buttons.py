@@ -20,22 +20,22 @@ from ttr_desktop.ui.table.desk import Desk
 from ttr_desktop.ui.table.spots import Press
 
 
-def deeds(desk: Desk, control: Control, options: Options) -> list[Answer]:
+def turn_buttons(desk: Desk, control: Control, options: Options) -> list[Answer]:
     """The buttons of this board, each with its key."""
     rules = desk.view.rules.by_name
     answers = []
     if "stations" in rules or "harbours" in rules:
         label = t("table.build_station") if "stations" in rules else t("table.build_harbour")
         tip = t("table.tip.build", key=cap("build"))
-        answers.append(_deed("build", label, tip, partial(_open, SitePrompt, desk, control), options.sites, "home"))
+        answers.append(_button("build", label, tip, partial(_open, SitePrompt, desk, control), options.sites, "home"))
     if "passengers" in rules:
         tip = t("table.tip.passenger", key=cap("passenger"))
         press = partial(_open, PassengerPrompt, desk, control)
-        answers.append(_deed("passenger", t("prompt.trip.title"), tip, press, options.moves, "person"))
+        answers.append(_button("passenger", t("prompt.trip.title"), tip, press, options.moves, "person"))
     if "exchange" in rules:
         tip = t("table.tip.exchange", key=cap("exchange"))
         press = partial(_open, ExchangePrompt, desk, control)
-        answers.append(_deed("exchange", t("table.exchange"), tip, press, options.exchanges, "exchange"))
+        answers.append(_button("exchange", t("table.exchange"), tip, press, options.exchanges, "exchange"))
     if options.others:
         press = partial(control.open, GeneralPrompt(desk, control, options.others))
         answers.append(Answer("others", t("action.others"), press, style="plain", tip=t("action.others_tip")))
@@ -46,5 +46,5 @@ def _open(make: Callable[[Desk, Control], Prompt], desk: Desk, control: Control)
     control.open(make(desk, control))
 
 
-def _deed(name: str, label: str, tip: str, press: Press, offers: Sized, icon: str) -> Answer:
+def _button(name: str, label: str, tip: str, press: Press, offers: Sized, icon: str) -> Answer:
     return Answer(name, f"{label} ({cap(name)})", press, bool(offers), "plain", tip, icon)

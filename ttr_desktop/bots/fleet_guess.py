@@ -7,7 +7,7 @@ from ttr_desktop.engine.rules.fleet import UNDECIDED, Fleet, FleetSlice
 from ttr_desktop.engine.state import GameState
 
 
-def fitted_out(facts: Facts, state: GameState, seat: int) -> GameState:
+def with_guessed_fleet(facts: Facts, state: GameState, seat: int) -> GameState:
     """The position as if the seat could use all its pieces and the others had the suggested mix.
 
     The state itself, once all have chosen or where there is nothing to choose.

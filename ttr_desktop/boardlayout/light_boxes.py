@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .light_relax import QuickRelaxation
 from .names import Seat
-from .quickrelax import QuickRelaxation
 
 CLEAR = 2.5
 """Each space keeps this much free strip on every side."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ttr_desktop.ui import memory
+from ttr_desktop.ui import freed_memory
 
 
 def resident() -> int:
@@ -18,14 +18,14 @@ def resident() -> int:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only the C library of Linux keeps freed pictures")
 def test_freed_pictures_go_back_to_the_system() -> None:
-    memory.keep_low()
+    freed_memory.keep_low()
     before = resident()
     pictures = [pygame.Surface((1000, 1000)) for _ in range(40)]
     for picture in pictures:
         picture.fill((1, 2, 3))
     held = resident()
     pictures.clear()
-    memory.give_back()
+    freed_memory.give_back()
 
     assert held - before > 100
     assert resident() - before < 40
@@ -34,7 +34,7 @@ def test_freed_pictures_go_back_to_the_system() -> None:
 def test_another_system_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
 
-    memory.keep_low()
-    memory.give_back()
+    freed_memory.keep_low()
+    freed_memory.give_back()
 
-    assert memory._library() is None
+    assert freed_memory._library() is None

@@ -1,6 +1,6 @@
 """Which cards of a hand go to which wanted track, what is still lacking, and how a track is paid.
 
-A purse knows one card system; the plan gives it the wanted tracks, most pressing first.
+A paying knows one card system; the plan gives it the wanted tracks, most pressing first.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Share:
     """Spaces paid with groups of any cards (N4, N5)."""
 
 
-class Purse(ABC):
+class Paying(ABC):
     """Shares a hand out."""
 
     def __init__(self, facts: Facts, reserve: int = 0) -> None:
@@ -88,7 +88,7 @@ class Purse(ABC):
         return self.allocate(hand, (track,))[0]
 
 
-class TrainPurse(Purse):
+class TrainPaying(Paying):
     """Sets of one colour and locomotives."""
 
     def __init__(self, facts: Facts, reserve: int = 0) -> None:
@@ -231,7 +231,7 @@ class TrainPurse(Purse):
         return wants
 
 
-class TravelPurse(Purse):
+class TravelPaying(Paying):
     """Rail cards, ship cards and jokers."""
 
     def __init__(self, facts: Facts, reserve: int = 0) -> None:
@@ -369,11 +369,11 @@ class TravelPurse(Purse):
         return wants
 
 
-def purse_for(facts: Facts, reserve: int = 0) -> Purse | None:
-    """The purse of this match; None where there are no cards."""
+def paying_for(facts: Facts, reserve: int = 0) -> Paying | None:
+    """The paying of this match; None where there are no cards."""
     if facts.system == "dice":
         return None
-    return TravelPurse(facts) if facts.system == "travel" else TrainPurse(facts, reserve)
+    return TravelPaying(facts) if facts.system == "travel" else TrainPaying(facts, reserve)
 
 
 def best_fit(left: Sequence[int], spaces: int) -> int:
