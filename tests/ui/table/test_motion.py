@@ -11,7 +11,7 @@ from ttr_desktop.ui.animation.choreography import MOVES, SOUNDS
 from ttr_desktop.ui.animation.timeline import Motion, Timeline
 from ttr_desktop.ui.board.camera import Camera
 from ttr_desktop.ui.sound import EFFECTS
-from ttr_desktop.ui.table.ways import Outlook
+from ttr_desktop.ui.table.ways import SeatTickets
 
 SIZE = (3000, 2000)
 
@@ -97,14 +97,14 @@ def test_a_ticket_is_open_then_done_and_its_way_uses_own_tracks_for_nothing() ->
         for number, facts in enumerate(board.definition.tickets)
         if {getattr(facts, "a", ""), getattr(facts, "b", "")} == {"dallas", "new_york"}
     )
-    way = Outlook(game.view_for(0)).way(ticket)
+    way = SeatTickets(game.view_for(0)).way(ticket)
     assert way is not None
     assert way.spaces == sum(board.length[track] for track in way.tracks)
 
     for track in way.tracks:
         game.state.owner[track] = 0
     game.state.tickets[0] = [ticket]
-    after = Outlook(game.view_for(0))
+    after = SeatTickets(game.view_for(0))
 
     assert after.states([ticket]) == ["done"]
     found = after.way(ticket)
@@ -123,4 +123,4 @@ def test_a_ticket_whose_city_is_walled_off_is_no_longer_possible() -> None:
     for track in board.tracks_at[board.city_index["dallas"]]:
         game.state.owner[track] = 1
 
-    assert Outlook(game.view_for(0)).states([ticket]) == ["impossible"]
+    assert SeatTickets(game.view_for(0)).states([ticket]) == ["impossible"]

@@ -205,7 +205,7 @@ class DicePrompt(DicePanel):
         """Tracks on the shortest way of an open ticket, twins of them too, each with that ticket."""
         board, found = self.desk.board, dict[int, int]()
         for ticket, state in self.desk.tickets:
-            way = self.desk.outlook.way(ticket) if state == "open" else None
+            way = self.desk.seat_tickets.way(ticket) if state == "open" else None
             for track in way.tracks if way is not None else ():
                 for one in (track, *board.siblings[track]):
                     found.setdefault(one, ticket)

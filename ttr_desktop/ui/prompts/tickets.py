@@ -86,7 +86,7 @@ class TicketPrompt(Prompt):
             self._draw_check(surface, card)
         number = self.choices.index(choice)
         ticket = self.drawn[number]
-        way = self.desk.outlook.way(ticket)
+        way = self.desk.seat_tickets.way(ticket)
         text = t("prompt.tickets.spaces", n=way.spaces) if way else t("table.ticket.impossible")
         at = (rect.centerx + scale.px(8), rect.bottom - line / 2)
         place = paint.words(surface, text, fonts.LABEL_FONT, scale.text("tiny"), INK_SOFT, at, "center", rect.width)

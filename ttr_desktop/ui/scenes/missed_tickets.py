@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import with_games_before
 from ttr_desktop.engine.actions import target_of
-from ttr_desktop.ui.table.ways import Outlook
+from ttr_desktop.ui.table.ways import SeatTickets
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Missed:
 def missed_tickets(match: Match, seat: int) -> list[Missed]:
     """The tickets of a seat that were missed, dearest first."""
     view = match.view(seat)
-    at_end = Outlook(view)
+    at_end = SeatTickets(view)
     own = [ticket for ticket in view.tickets if ticket >= 0]
     missed = [ticket for ticket in own if ticket not in at_end.done(own)]
     left = view.state.trains[seat] + view.state.ships[seat]
@@ -42,9 +42,9 @@ def missed_tickets(match: Match, seat: int) -> list[Missed]:
         if step.seat != seat or step.game.state.over:
             continue
         then = step.view(seat)
-        outlook = Outlook(then)
+        seat_tickets = SeatTickets(then)
         for ticket in set(missed) & set(then.tickets):
-            way = outlook.way(ticket)
+            way = seat_tickets.way(ticket)
             if way is not None and (ticket not in nearest or way.spaces < nearest[ticket][0]):
                 nearest[ticket] = (way.spaces, step.turn)
     found = []
@@ -62,7 +62,7 @@ def returned_but_done(match: Match, seat: int) -> list[int]:
     for step, before in with_games_before(match):
         if step.seat == seat:
             returned.update(dict.fromkeys(set(before.state.drawn[seat]) - set(target_of(step.action).tickets)))
-    done = Outlook(view).done(set(returned) - set(view.tickets))
+    done = SeatTickets(view).done(set(returned) - set(view.tickets))
     return sorted(done, key=lambda ticket: (-_worth(match, ticket), ticket))
 
 

@@ -10,7 +10,7 @@ from ttr_desktop.controller.seats import SeatSetup
 from ttr_desktop.engine import Action, Board, View
 from ttr_desktop.engine.scoring import TicketResult
 from ttr_desktop.ui.scale import Scale
-from ttr_desktop.ui.table.ways import Outlook, TicketState
+from ttr_desktop.ui.table.ways import SeatTickets, TicketState
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Desk:
         self.legal = tuple(legal)
         """What may be done now; empty while others act or something moves."""
         self.is_own_turn = is_own_turn
-        self.outlook = Outlook(view)
+        self.seat_tickets = SeatTickets(view)
 
     @property
     def board(self) -> Board:
@@ -68,7 +68,7 @@ class Desk:
     def tickets(self) -> list[tuple[int, TicketState]]:
         """Own tickets with their states: open ones first, then done, then lost ones; dearest first."""
         own = self._own
-        pairs = list(zip(own, self.outlook.states(own), strict=True))
+        pairs = list(zip(own, self.seat_tickets.states(own), strict=True))
         order = {"open": 0, "done": 1, "impossible": 2}
         return sorted(pairs, key=lambda pair: (order[pair[1]], -self.worth(pair[0]), pair[0]))
 
@@ -79,9 +79,11 @@ class Desk:
     @cached_property
     def earned(self) -> dict[int, Earned]:
         """Own completed tickets, with what they bring now and what they may still bring."""
-        results = self.outlook.judged(self._own)
+        results = self.seat_tickets.judged(self._own)
         return {
-            ticket: Earned(result, self.outlook.hope(result)) for ticket, result in results.items() if result.completed
+            ticket: Earned(result, self.seat_tickets.hope(result))
+            for ticket, result in results.items()
+            if result.completed
         }
 
     def kind_name(self, kind: int) -> str:

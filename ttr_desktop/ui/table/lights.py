@@ -80,7 +80,7 @@ class Lights:
         ticket = self.ticket if self.ticket is not None else self.scene.tickets_panel.pinned
         if ticket is not None:
             show.halos.update(dict.fromkeys(cities_of(desk.board, ticket), _TICKET))
-            way = desk.outlook.way(ticket)
+            way = desk.seat_tickets.way(ticket)
             show.way = way.tracks if way else ()
             show.lit = frozenset()
         if self.seat is not None:

@@ -170,7 +170,7 @@ class Presenter:
         ticket = min(fresh)
         self.stage.play("ticket_done")
         self.stage.say(t("table.toast.ticket_done", ticket=ticket_name(self.desk.board, ticket)), 2.6)
-        way = self.desk.outlook.way(ticket)
+        way = self.desk.seat_tickets.way(ticket)
         if moves and way is not None and way.tracks:
             starts = set(cities_of(self.desk.board, ticket))
             first = next((city for city in self.desk.board.ends[way.tracks[0]] if city in starts), None)

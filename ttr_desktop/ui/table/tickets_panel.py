@@ -89,7 +89,7 @@ class TicketsPanel:
 
     def _state_text(self, desk: Desk, ticket: int, state: str) -> str:
         if state == "open":
-            way = desk.outlook.way(ticket)
+            way = desk.seat_tickets.way(ticket)
             if way is not None:
                 return t("table.ticket.open", n=way.spaces)
             return t("table.ticket.needs_station")

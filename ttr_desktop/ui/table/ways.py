@@ -25,7 +25,7 @@ class Way:
     """Spaces still to be claimed."""
 
 
-class Outlook:
+class SeatTickets:
     """The tickets of one seat on the board as it is."""
 
     def __init__(self, view: View, seat: int | None = None) -> None:
