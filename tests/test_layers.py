@@ -144,6 +144,18 @@ def test_only_families_of_tuned_behaviour_know_a_rule_by_its_name() -> None:
     assert strangers == []
 
 
+def test_no_screen_knows_the_application_that_shows_it() -> None:
+    known_by = {f"ttr_desktop/ui/{name}.py" for name in ("application", "run", "loop", "demo", "faults")}
+    strangers = [
+        str(one)
+        for one in all_imports()
+        if one.part == "ui" and one.file not in known_by
+        if one.module == "ttr_desktop.ui.application"
+    ]
+
+    assert strangers == []
+
+
 def test_commands_load_pygame_only_when_asked_about_it() -> None:
     early = [str(one) for one in all_imports() if one.part == "commands" and one.module == "pygame" and one.is_at_top]
 

@@ -30,7 +30,7 @@ from ttr_desktop.persistence.trash import Deleted
 from ttr_desktop.ui.widgets import Dialog
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 LONGEST_PAUSE = 300.0
 """Seconds between two actions that count as played, at most."""
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 class Keeper:
     """What the application does about saves."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.saves = SavedGames(paths.saves_folder())
         self.deleted: list[tuple[str, Deleted]] = []

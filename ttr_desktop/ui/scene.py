@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 
 class Scene:
@@ -24,7 +24,7 @@ class Scene:
     draws_veil = True
     """Whether an overlay darkens what is below it."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.size = (0, 0)
         self.is_stale = True

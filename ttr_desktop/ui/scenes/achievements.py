@@ -23,7 +23,7 @@ from ttr_desktop.ui.theme import BRASS_DARK, CREAM, GOOD, INK, INK_SOFT, PARCHME
 from ttr_desktop.ui.widgets import Choice, Label, Panel, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 CARD = (310, 98)
 GAP = 12
@@ -43,7 +43,7 @@ def finished(player: str | None = None, found: Sequence[GameResult] | None = Non
     return rules.finished_games(results(folder) if found is None else found, store.all_feats(folder), player)
 
 
-def news_of(app: Application) -> list[tuple[str, str]]:
+def news_of(app: Host) -> list[tuple[str, str]]:
     """Who has reached what by the match that is just over: pairs of a person and an achievement."""
     match_id = app.keeper.match_id
     if not match_id:
@@ -112,7 +112,7 @@ class Card(Widget):
 class AchievementsScene(Page):
     """All achievements by group, of one person or of all who play here."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.results: list[GameResult] = []
         self.players: list[str] = []

@@ -13,7 +13,7 @@ from ttr_desktop.ui.theme import BAD, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 SIZE = (480, 226)
 
@@ -23,7 +23,7 @@ class AskTextScene(WidgetScene):
 
     is_overlay = True
 
-    def __init__(self, app: Application, question: str, text: str, most: int, on_answer: Callable[[str], None]) -> None:
+    def __init__(self, app: Host, question: str, text: str, most: int, on_answer: Callable[[str], None]) -> None:
         super().__init__(app)
         self.question = question
         self.text = self.suggested = text

@@ -23,7 +23,7 @@ from ttr_desktop.ui.table.words import ticket_face
 from ttr_desktop.ui.theme import BAD, CREAM, CREAM_SOFT, GOOD, INK, INK_SOFT, Colour, mix, player_colour
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 TICKET_SECONDS = 1.5
 LINE_SECONDS = 2.6
@@ -36,7 +36,7 @@ SEAT = 62
 class CeremonyView:
     """Plays the beats one after another; drawing shows the present moment."""
 
-    def __init__(self, app: Application, match: Match) -> None:
+    def __init__(self, app: Host, match: Match) -> None:
         self.app = app
         self.match = match
         self.story = ceremony_of(match.game)

@@ -17,7 +17,7 @@ from ttr_desktop.ui.theme import INK, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 SHEET = (820, 300)
 
@@ -25,7 +25,7 @@ SHEET = (820, 300)
 class CrashScene(Page):
     """One sentence, the name of the fault, and what can be done."""
 
-    def __init__(self, app: Application, report: Report, match_id: str) -> None:
+    def __init__(self, app: Host, report: Report, match_id: str) -> None:
         super().__init__(app)
         self.report = report
         self.match_id = match_id

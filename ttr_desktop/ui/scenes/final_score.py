@@ -27,7 +27,7 @@ from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Picture, Widget
 from ttr_desktop.ui.widgets.base import Act
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 WIDE = (1080, 520)
 """With so many units of room the table, the chart and the awards stand side by side; otherwise on tabs."""
@@ -49,7 +49,7 @@ MOST_ROWS = 7
 class FinalScoreScene(Page):
     """First the ceremony, unless animations are off; then the sheets."""
 
-    def __init__(self, app: Application, match: Match) -> None:
+    def __init__(self, app: Host, match: Match) -> None:
         super().__init__(app)
         self.match = match
         self.sheets = match.game.score_sheets()

@@ -16,7 +16,7 @@ from ttr_desktop.ui.scenes.pages import Page
 from ttr_desktop.ui.widgets import Button, Label, ListBox, Panel, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 MOST = 200
 
@@ -24,7 +24,7 @@ MOST = 200
 class ImportScene(Page):
     """What can be dropped and what can be chosen."""
 
-    def __init__(self, app: Application, on_choose: Callable[[Path], None]) -> None:
+    def __init__(self, app: Host, on_choose: Callable[[Path], None]) -> None:
         super().__init__(app)
         self.on_choose = on_choose
         self.files = saves_elsewhere()

@@ -16,7 +16,7 @@ from ttr_desktop.ui.theme import CREAM, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 ROW = 42
 CAP = 150
@@ -29,7 +29,7 @@ class KeysScene(Page):
 
     key_group = ""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.waiting = ""
         """The action whose new key is awaited."""

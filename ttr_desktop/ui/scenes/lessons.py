@@ -17,13 +17,13 @@ from ttr_desktop.ui.theme import GOOD, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 ROW = 84
 WIDEST = 820
 
 
-def open_lesson(app: Application, lesson: Lesson, progress: Progress) -> None:
+def open_lesson(app: Host, lesson: Lesson, progress: Progress) -> None:
     """Begin a lesson, or go on where it was left."""
     from ttr_desktop.ui.scenes.tutorial import TutorialScene
 
@@ -34,7 +34,7 @@ def open_lesson(app: Application, lesson: Lesson, progress: Progress) -> None:
     app.stack.clear_to(TutorialScene(app, course))
 
 
-def _course(app: Application, lesson: Lesson) -> Course:
+def _course(app: Host, lesson: Lesson) -> Course:
     name = app.settings.player_name or t("tutorial.you")
     return Course(lesson, shipped_board(lesson.position.map_id), name, t("character.schoolgirl.name"))
 
@@ -42,7 +42,7 @@ def _course(app: Application, lesson: Lesson) -> Course:
 class LessonsScene(Page):
     """A list to choose from."""
 
-    def __init__(self, app: Application, left: str = "") -> None:
+    def __init__(self, app: Host, left: str = "") -> None:
         super().__init__(app)
         self.left = left
         """The lesson that was just left before its end."""

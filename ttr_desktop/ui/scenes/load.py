@@ -27,7 +27,7 @@ from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Widget
 from ttr_desktop.ui.widgets.base import Act
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 FILTERS = ("all", "games", "replays", "deleted")
 COLUMN = 220
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 class LoadScene(Page):
     """The list, and what can be done with the chosen save."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.saves = app.keeper.saves
         self.filter = 0

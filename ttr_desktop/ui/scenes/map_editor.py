@@ -27,7 +27,7 @@ from ttr_desktop.ui.user_pictures import load_picture, say
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 BAR = 44
 PANEL = 352
@@ -40,7 +40,7 @@ class MapEditorScene(Page):
 
     key_group = "editor"
 
-    def __init__(self, app: Application, board: MapDef, is_new: bool) -> None:
+    def __init__(self, app: Host, board: MapDef, is_new: bool) -> None:
         super().__init__(app)
         self.editor = Editor(board, is_new)
         self.painter = Painter()

@@ -23,7 +23,7 @@ from ttr_desktop.ui.user_pictures import say_all
 from ttr_desktop.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 ROW = 52
 
@@ -31,7 +31,7 @@ ROW = 52
 class MapMakerScene(Page):
     """Where the way to the editor begins."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.shows_shipped = False
         self._look()

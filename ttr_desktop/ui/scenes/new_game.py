@@ -34,7 +34,7 @@ from ttr_desktop.ui.user_pictures import say_all
 from ttr_desktop.ui.widgets import Button, CheckBox, Choice, Label, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 CARD_WIDTH = 236
 PICTURE_SHARE = 0.52
@@ -49,7 +49,7 @@ SHEET_SHARE = 0.42
 class NewGameScene(Page):
     """Choose a board and opponents, or play at once what was played last."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.boards: dict[str, Board] = {}
         self.heads = sorted(catalogue(), key=self._order)

@@ -18,7 +18,7 @@ from ttr_desktop.ui.widgets import Button, Label, Panel, Picture, Widget, Widget
 from ttr_desktop.ui.widgets.base import Act
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 MOST_LINES = 6
 SHOWS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -30,7 +30,7 @@ class PassDeviceScene(WidgetScene):
     """Asks for a person and hides the table; what has happened meanwhile may be told in a few public lines."""
 
     def __init__(
-        self, app: Application, seat: SeatSetup, on_ready: Act, recap: Sequence[str] = (), on_undo: Act | None = None
+        self, app: Host, seat: SeatSetup, on_ready: Act, recap: Sequence[str] = (), on_undo: Act | None = None
     ) -> None:
         super().__init__(app)
         self.on_undo = on_undo

@@ -18,7 +18,7 @@ from ttr_desktop.ui.widgets import Button, Label, Panel, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 WIDTH = 400
 HEAD = 98
@@ -34,7 +34,7 @@ class PauseScene(WidgetScene):
 
     is_overlay = True
 
-    def __init__(self, app: Application, rules: Act | None = None, seat: int = -1, on_seat: Act = lambda: None) -> None:
+    def __init__(self, app: Host, rules: Act | None = None, seat: int = -1, on_seat: Act = lambda: None) -> None:
         super().__init__(app)
         self.seat = seat
         """Whose seat may be left to a bot or taken again; -1: nobody's."""

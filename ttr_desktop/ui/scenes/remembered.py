@@ -14,7 +14,7 @@ from ttr_desktop.ui.scenes.plan import HUMAN, MatchPlan, face_name, plan_from
 
 if TYPE_CHECKING:
     from ttr_desktop.controller.match import Match
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 _log = logging.getLogger(__name__)
 
@@ -40,14 +40,14 @@ def running_summary(match: Match) -> str:
     return t("new_game.summary", board=board, mode=t(f"mode.{match.setup.mode}"), seats=seats)
 
 
-def play_now(app: Application) -> None:
+def play_now(app: Host) -> None:
     """Begin the match of the remembered plan."""
     plan = remembered_setup(app.settings)
     if plan is not None:
         begin_after_asking(app, plan)
 
 
-def begin_after_asking(app: Application, plan: MatchPlan) -> None:
+def begin_after_asking(app: Host, plan: MatchPlan) -> None:
     """A match under way is not left without a question."""
     if app.has_running_match and app.settings.confirmations != "never":
         app.confirm(t("new_game.replaces"), lambda: begin(app, plan), yes=t("new_game.start"))
@@ -55,7 +55,7 @@ def begin_after_asking(app: Application, plan: MatchPlan) -> None:
         begin(app, plan)
 
 
-def begin(app: Application, plan: MatchPlan) -> None:
+def begin(app: Host, plan: MatchPlan) -> None:
     """Remember a plan and open its table; say so when the board does not allow it."""
     app.settings.last_match = plan.to_dict()
     names = [seat.name for seat in plan.seats if seat.is_human and seat.name]

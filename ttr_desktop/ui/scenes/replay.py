@@ -33,7 +33,7 @@ from ttr_desktop.ui.theme import CREAM, CREAM_SOFT
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Widget, WidgetScene
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 SPEEDS = (1, 2, 4, 8, 16)
 """Steps per second."""
@@ -48,7 +48,7 @@ GAP = 5
 _log = logging.getLogger(__name__)
 
 
-def open_replay(app: Application, entry: Entry) -> None:
+def open_replay(app: Host, entry: Entry) -> None:
     """Show a save of the list; one sentence when that is impossible."""
     app.keeper.flush()
     try:
@@ -58,7 +58,7 @@ def open_replay(app: Application, entry: Entry) -> None:
         app.tell(say_problem(problem), t("save.problem_heading"))
 
 
-def show_save(app: Application, save: Save) -> None:
+def show_save(app: Host, save: Save) -> None:
     """Show a save; up to where its actions go. `SaveProblem` when there is nothing to show."""
     found = opened_as_far(save, board_of(save), **app.match_options)
     app.push(ReplayScene(app, found.match))
@@ -69,7 +69,7 @@ def show_save(app: Application, save: Save) -> None:
 class ReplayScene(WidgetScene):
     """The board, the players, the course of the points, the timeline."""
 
-    def __init__(self, app: Application, match: Match) -> None:
+    def __init__(self, app: Host, match: Match) -> None:
         super().__init__(app)
         self.match = match
         name_seats(match)

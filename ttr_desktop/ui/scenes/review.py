@@ -24,7 +24,7 @@ from ttr_desktop.ui.theme import BAD, GOOD, INK_SOFT, Colour
 from ttr_desktop.ui.widgets import Choice, Panel, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 WORK = 0.012
 """Seconds of a round in which the expert thinks."""
@@ -50,7 +50,7 @@ class Progress(Widget):
 class ReviewScene(Page):
     """One person's game in hindsight; several persons have a page each."""
 
-    def __init__(self, app: Application, match: Match, mind: Judge | None = None) -> None:
+    def __init__(self, app: Host, match: Match, mind: Judge | None = None) -> None:
         super().__init__(app)
         self.match = match
         self.mind = mind

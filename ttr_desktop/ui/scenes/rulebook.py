@@ -19,7 +19,7 @@ from ttr_desktop.ui.theme import INK, INK_SOFT
 from ttr_desktop.ui.widgets import Button, Label, ListBox, Panel, Picture, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 CONTENTS = 246
 WIDEST = 780
@@ -118,7 +118,7 @@ class SituationPlace(Widget):
 class RulebookScene(Page):
     """Opened at a page; Esc closes it."""
 
-    def __init__(self, app: Application, page: str = "goal", board_page: str = "") -> None:
+    def __init__(self, app: Host, page: str = "goal", board_page: str = "") -> None:
         super().__init__(app)
         self.page_name = page
         self.board_page = board_page

@@ -23,7 +23,7 @@ from ttr_desktop.ui.theme import INK_SOFT
 from ttr_desktop.ui.widgets import Button, Choice, Label, Panel, Widget
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 MODES = (None, "cards", "dice")
 MOST_PLAYERS = 4
@@ -34,7 +34,7 @@ FIGURES = 96
 class StatisticsScene(Page):
     """Choose whose games; see what they add up to."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.results: list[GameResult] = []
         self.players: list[str] = []

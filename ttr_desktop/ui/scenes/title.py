@@ -32,7 +32,7 @@ from ttr_desktop.ui.widgets import Button, Label, Panel, Widget, WidgetScene
 from ttr_desktop.ui.widgets.base import Act
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 BUTTON = (300, 50)
 GAP = 11
@@ -63,7 +63,7 @@ class Entry:
 class TitleScene(WidgetScene):
     """The first screen."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._clock = 0.0
         self._logo = pygame.Rect(0, 0, 0, 0)

@@ -18,7 +18,7 @@ from ttr_desktop.ui.table.spots import Spot
 from ttr_desktop.ui.table.words import city_name
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 NAMED = 40
 """So much round a city that is spoken of is left free."""
@@ -30,7 +30,7 @@ READ_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_RIGHT)
 class TutorialScene(TableScene):
     """One lesson from its first step to its last."""
 
-    def __init__(self, app: Application, course: Course) -> None:
+    def __init__(self, app: Host, course: Course) -> None:
         self.course = course
         self.progress = Progress.load()
         self.shown = course.number

@@ -48,7 +48,7 @@ from ttr_desktop.ui.table.tooltip import draw_tooltip
 from ttr_desktop.ui.theme import FOCUS, WOOD, Colour
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 _END_PAUSE = 1.6
 MOST_NOTES = 9
@@ -63,7 +63,7 @@ class TableScene(Scene):
 
     key_group = "table"
 
-    def __init__(self, app: Application, match: Match) -> None:
+    def __init__(self, app: Host, match: Match) -> None:
         super().__init__(app)
         self.match = match
         scale = app.scale

@@ -14,7 +14,7 @@ from ttr_desktop.ui.widgets.label import Label, Panel
 from ttr_desktop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 Answer = tuple[str, Act]
 WIDTH = 460
@@ -25,9 +25,7 @@ class Dialog(WidgetScene):
 
     is_overlay = True
 
-    def __init__(
-        self, app: Application, title: str, text: str, answers: Sequence[Answer], style: str = "brass"
-    ) -> None:
+    def __init__(self, app: Host, title: str, text: str, answers: Sequence[Answer], style: str = "brass") -> None:
         super().__init__(app)
         self.title = title
         self.text = text

@@ -13,13 +13,13 @@ from ttr_desktop.ui.widgets.button import Button
 from ttr_desktop.ui.widgets.group import Group
 
 if TYPE_CHECKING:
-    from ttr_desktop.ui.application import Application
+    from ttr_desktop.ui.host import Host
 
 
 class WidgetScene(Scene):
     """Override `build` (widgets for the size `self.size`), `draw_ground` and `on_escape`."""
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.widgets = Group(app.scale, self.redraw, app.sounds.play)
         # A box over another screen has nothing beside it: Enter must answer it also after a stray click.
