@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .light_relax import QuickRelaxation
+from .light_relax import LightRelaxation
 from .names import Seat
 
 CLEAR = 2.5
@@ -32,7 +32,7 @@ class _Slab:
     """1 at the first space of the line, 0 at the last."""
 
 
-def part_boxes(r: QuickRelaxation, rounds: int, labels: Mapping[int, Seat] | None = None) -> None:
+def part_boxes(r: LightRelaxation, rounds: int, labels: Mapping[int, Seat] | None = None) -> None:
     """Runs the relaxation with exact boxes; labels, by node, ride along with their cities."""
     for _ in range(rounds):
         r.stretch_lines(0.3)
@@ -46,12 +46,12 @@ def part_boxes(r: QuickRelaxation, rounds: int, labels: Mapping[int, Seat] | Non
                 ends[side] = max(r.sizes.end, ends[side] - (ends[side] - r.sizes.end) * 0.02)
 
 
-def _label_slab(r: QuickRelaxation, node: int, seat: Seat) -> _Slab:
+def _label_slab(r: LightRelaxation, node: int, seat: Seat) -> _Slab:
     x, y = r.x[node] + seat.offset[0], r.y[node] + seat.offset[1]
     return _Slab(x, y, 1.0, 0.0, seat.half[0] + CLEAR, seat.half[1] + CLEAR, -1 - node, 0.0, 0.0, 0.5)
 
 
-def _slabs(r: QuickRelaxation) -> list[_Slab]:
+def _slabs(r: LightRelaxation) -> list[_Slab]:
     out = []
     size = r.sizes.length
     for n, line in enumerate(r.web.lines):
@@ -76,7 +76,7 @@ def _slabs(r: QuickRelaxation) -> list[_Slab]:
     return out
 
 
-def _part_slabs(r: QuickRelaxation, slabs: list[_Slab]) -> None:
+def _part_slabs(r: LightRelaxation, slabs: list[_Slab]) -> None:
     slabs.sort(key=lambda slab: slab.x)
     widest = max((math.hypot(s.half_length, s.half_width) for s in slabs), default=0.0)
     for n, one in enumerate(slabs):
@@ -89,7 +89,7 @@ def _part_slabs(r: QuickRelaxation, slabs: list[_Slab]) -> None:
                 _part(r, one, other)
 
 
-def _part(r: QuickRelaxation, one: _Slab, other: _Slab) -> None:
+def _part(r: LightRelaxation, one: _Slab, other: _Slab) -> None:
     dx, dy = other.x - one.x, other.y - one.y
     along = abs(one.ux * other.ux + one.uy * other.uy)
     across = abs(one.ux * other.uy - one.uy * other.ux)
@@ -113,7 +113,7 @@ def _part(r: QuickRelaxation, one: _Slab, other: _Slab) -> None:
     _shift(r, other, way_x * push, way_y * push, middle_x, middle_y)
 
 
-def _shift(r: QuickRelaxation, slab: _Slab, dx: float, dy: float, at_x: float, at_y: float) -> None:
+def _shift(r: LightRelaxation, slab: _Slab, dx: float, dy: float, at_x: float, at_y: float) -> None:
     """Moves a line where it is touched, and its spaces along it."""
     lever = (at_x - slab.x) * slab.ux + (at_y - slab.y) * slab.uy
     lever = max(-slab.half_length, min(slab.half_length, lever))
@@ -127,7 +127,7 @@ def _shift(r: QuickRelaxation, slab: _Slab, dx: float, dy: float, at_x: float, a
     ends[1] = max(r.sizes.end, min(most, ends[1] - slide * (1 - slab.share)))
 
 
-def _clear_studs(r: QuickRelaxation, slabs: list[_Slab]) -> None:
+def _clear_studs(r: LightRelaxation, slabs: list[_Slab]) -> None:
     """Keeps lines off the studs of other cities, and cities off each other."""
     radius = r.sizes.radius
     for city in range(r.web.cities):
@@ -149,7 +149,7 @@ def _clear_studs(r: QuickRelaxation, slabs: list[_Slab]) -> None:
             _part_studs(r, city, other, 2.6 * radius)
 
 
-def _belongs(r: QuickRelaxation, slab: _Slab, city: int) -> bool:
+def _belongs(r: LightRelaxation, slab: _Slab, city: int) -> bool:
     """Whether it is the city's own label, or a line that ends there."""
     if slab.line < 0:
         return slab.line == -1 - city
@@ -157,7 +157,7 @@ def _belongs(r: QuickRelaxation, slab: _Slab, city: int) -> bool:
     return city in (line.start, line.end)
 
 
-def _keep_inside(r: QuickRelaxation, slabs: list[_Slab]) -> None:
+def _keep_inside(r: LightRelaxation, slabs: list[_Slab]) -> None:
     x0, y0, x1, y1 = r.sizes.inner
     for slab in slabs:
         reach_x = abs(slab.ux) * slab.half_length + abs(slab.uy) * slab.half_width
@@ -168,7 +168,7 @@ def _keep_inside(r: QuickRelaxation, slabs: list[_Slab]) -> None:
             r.move(slab.line, slab.t, dx * 0.8, dy * 0.8)
 
 
-def _part_studs(r: QuickRelaxation, one: int, other: int, apart: float) -> None:
+def _part_studs(r: LightRelaxation, one: int, other: int, apart: float) -> None:
     dx, dy = r.x[other] - r.x[one], r.y[other] - r.y[one]
     distance = math.hypot(dx, dy)
     if 0 < distance < apart:

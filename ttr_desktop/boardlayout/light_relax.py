@@ -41,7 +41,18 @@ class _Disc:
     """Where on its line; a stud has line = -1 - node."""
 
 
-class QuickRelaxation:
+class _Shape:
+    """A line as it runs, and how far it reaches."""
+
+    __slots__ = ("bottom", "left", "points", "right", "top")
+
+    def __init__(self, points: list[Point]) -> None:
+        self.points = points
+        self.left, self.right = min(x for x, _ in points), max(x for x, _ in points)
+        self.top, self.bottom = min(y for _, y in points), max(y for _, y in points)
+
+
+class LightRelaxation:
     """Nodes and bows of one web in motion."""
 
     def __init__(self, web: Web, sizes: Sizes, keeps_places: bool = False) -> None:
@@ -79,7 +90,7 @@ class QuickRelaxation:
     def choose_bows(self) -> None:
         """Lines that cross another one or run over a city try to bow out of the way."""
         count = len(self.web.lines)
-        shapes = [polyline(self.curve(n), 8) for n in range(count)]
+        shapes = [_Shape(polyline(self.curve(n), 8)) for n in range(count)]
         for _ in range(2):
             changed = False
             for n in range(count):
@@ -88,35 +99,34 @@ class QuickRelaxation:
                 best = self._best_bow(n, shapes)
                 if best != self.bow[n]:
                     self.bow[n], changed = best, True
-                    shapes[n] = polyline(self.curve(n), 8)
+                    shapes[n] = _Shape(polyline(self.curve(n), 8))
             if not changed:
                 break
 
-    def _best_bow(self, n: int, shapes: list[list[Point]]) -> float:
+    def _best_bow(self, n: int, shapes: list[_Shape]) -> float:
         options = [bow for bow in BOWS if abs(bow) <= self.most[n]]
         return min(options, key=lambda bow: self._cost(n, bow, shapes))
 
-    def _cost(self, n: int, bow: float, shapes: list[list[Point]]) -> float:
+    def _cost(self, n: int, bow: float, shapes: list[_Shape]) -> float:
         line = self.web.lines[n]
         curve = bulged((self.x[line.start], self.y[line.start]), (self.x[line.end], self.y[line.end]), bow)
-        return self._trouble(n, polyline(curve, 8), shapes) + abs(bow)
+        return self._trouble(n, _Shape(polyline(curve, 8)), shapes) + abs(bow)
 
-    def _trouble(self, n: int, shape: list[Point], shapes: list[list[Point]]) -> float:
+    def _trouble(self, n: int, shape: _Shape, shapes: list[_Shape]) -> float:
         """Crossings with other lines, and foreign cities in the way."""
         line = self.web.lines[n]
-        xs, ys = [p[0] for p in shape], [p[1] for p in shape]
-        left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+        left, right, top, bottom = shape.left, shape.right, shape.top, shape.bottom
         trouble = 0.0
         for k, other in enumerate(shapes):
-            apart = min(p[0] for p in other) > right or max(p[0] for p in other) < left
-            if k != n and not apart and not (min(p[1] for p in other) > bottom or max(p[1] for p in other) < top):
-                trouble += 4 * crossings(shape, other)
+            apart = other.left > right or other.right < left or other.top > bottom or other.bottom < top
+            if k != n and not apart:
+                trouble += 4 * crossings(shape.points, other.points)
         reach = self.sizes.radius + self.width[n] / 2 + 4
         for city in range(self.web.cities):
             if city not in (line.start, line.end):
                 x, y = self.x[city], self.y[city]
                 if left - reach < x < right + reach and top - reach < y < bottom + reach:
-                    trouble += 2 * any(math.hypot(px - x, py - y) < reach for px, py in shape)
+                    trouble += 2 * any(math.hypot(px - x, py - y) < reach for px, py in shape.points)
         return trouble
 
     # -- moving ---------------------------------------------------------------------------------------------------
