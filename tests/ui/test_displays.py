@@ -16,7 +16,7 @@ import pytest
 from tests.ui.driver import Driver
 from ttr_desktop.ui import surfaces
 from ttr_desktop.ui.art.cache import STORE
-from ttr_desktop.ui.window import MOST_PIXELS, SMALLEST, Window
+from ttr_desktop.ui.window import MOST_PIXELS, SMALLEST, NoDisplay, UnfitDisplay, Window
 
 ROOT = Path(__file__).resolve().parents[2]
 UI = ROOT / "ttr_desktop" / "ui"
@@ -143,7 +143,7 @@ def call_on_display(bits: int, without_x: str, *call: str) -> subprocess.Complet
         pytest.skip(without_x)
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"1280x800x{bits}", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"1280x800x{bits}", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )
@@ -187,7 +187,31 @@ def test_a_display_of_8_bits_is_named_as_what_it_is(without_x: str) -> None:
     assert len(answer.stderr.splitlines()) == 1
 
 
+def test_a_display_that_begins_anew_between_two_tries_is_still_said_to_be_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real, opened = Window._open_display, []
+
+    def open_once(window: Window) -> None:
+        if opened:
+            raise NoDisplay("it begins anew")
+        opened.append(window)
+        real(window)
+
+    def refuse(*_mode: object) -> pygame.Surface:
+        raise pygame.error("no such colours")
+
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    monkeypatch.setattr(Window, "_open_display", open_once)
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+
+    with pytest.raises(UnfitDisplay, match="no such colours"):
+        Window((1280, 720), "test")
+
+
 def test_surfaces_are_of_32_bits_with_and_without_seeing_through() -> None:
+    pygame.display.set_mode((8, 8))
+
     for surface in (surfaces.opaque((3, 2)), surfaces.clear((3, 2)), surfaces.solid(pygame.Surface((3, 2), 0, 8))):
         assert surface.get_bitsize() == 32
     assert surfaces.clear((1, 1)).get_at((0, 0)).a == 0

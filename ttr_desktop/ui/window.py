@@ -81,7 +81,11 @@ class Window:
             _log.warning("no plain window: %s", fault)
             pygame.display.quit()
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
-            self._open_display()
+            try:
+                self._open_display()
+            except NoDisplay:
+                # A display without other windows begins anew when its last one goes; it has been there all the same.
+                raise fault from None
             return self._set_mode(is_full_screen)
 
     def _open_display(self) -> None:
