@@ -64,7 +64,7 @@ def test_bots_finish_games_with_all_options_at_their_ends(name: str, mode: str, 
 def test_the_stronger_levels_know_the_options_too(name: str, mode: str, mix: str) -> None:
     chosen = [end for end in every_end(name, mode) if not end[0].startswith(("end", "tickets"))]
     changes = [end[1 + MIXES[mix][0]] for end in chosen]
-    playing(board_with(board(name).definition, *changes), mode, ("skilled", "expert"), decisions=30)
+    playing(board_with(board(name).definition, *changes), mode, ("skilled", "expert"), decisions=12)
 
 
 @pytest.mark.parametrize("place", [1, 2])
