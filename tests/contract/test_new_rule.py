@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,12 @@ from ttr_desktop.bots.explain import explain
 from ttr_desktop.controller.match import Match
 from ttr_desktop.controller.review import Review
 from ttr_desktop.controller.saving import moment_of, opened, save_of
-from ttr_desktop.engine import Action, Game
+from ttr_desktop.engine import Action, BadState, Board, Game, SetupProblem
+from ttr_desktop.engine.actions import Claim
 from ttr_desktop.engine.audit import audit
+from ttr_desktop.engine.codec import decode_action
 from ttr_desktop.engine.rules import registry
+from ttr_desktop.engine.rules.base import Handler, ModuleSpec, RuleModule
 from ttr_desktop.i18n.phrases import Teller
 from ttr_desktop.i18n.reasons import reason_text
 from ttr_desktop.mapfiles import load_map
@@ -165,3 +169,38 @@ def test_a_person_plays_it_at_the_table(at_table: Callable[..., Player]) -> None
     one.until_my_turn()
 
     assert dict(match.game.score_sheets()[0].lines)["fairs"] == 8
+
+
+class Toll(RuleModule):
+    """Carries out what the cards do already."""
+
+    name = "toll"
+    spec = ModuleSpec("Claims are carried out here.", {})
+
+    def handlers(self) -> Mapping[type[Action], Handler]:
+        return {Claim: lambda state, action, events: None}
+
+
+class AdmittedToll(Toll):
+    takes_over = (Claim,)
+
+
+@pytest.mark.parametrize(("module", "is_taken"), [(Toll, False), (AdmittedToll, True)])
+def test_a_rule_takes_over_an_action_only_if_it_says_so(
+    monkeypatch: pytest.MonkeyPatch, module: type[RuleModule], is_taken: bool
+) -> None:
+    monkeypatch.setitem(registry.MODULES, "toll", module)
+    definition = load_map("usa").definition
+    board = Board(replace(definition, rules={**definition.rules, "toll": {}}))
+
+    if is_taken:
+        assert Game.new(board, 2, 1).legal_actions()
+    else:
+        with pytest.raises(SetupProblem, match="toll takes over Claim without saying so"):
+            Game.new(board, 2, 1)
+
+
+@pytest.mark.parametrize("family", ["ClaimAction", "BuildAction", "DrawAction", "Action"])
+def test_a_family_of_actions_is_no_action_of_a_save(family: str) -> None:
+    with pytest.raises(BadState):
+        decode_action([family])

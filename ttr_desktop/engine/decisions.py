@@ -33,7 +33,7 @@ class DecisionKind:
 
     name: str
     answers: Answers
-    """The legal answers; also those that only the search of bots asks for."""
+    """The legal answers; none for a question that always settles itself."""
     settle: Settle | None = None
     """Settles it without asking when there is nothing to ask; whether it did."""
     can_be: DecisionCheck = has_no_detail

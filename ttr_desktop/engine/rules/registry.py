@@ -1,7 +1,7 @@
 """The registry of rule modules, in the order in which they are asked.
 
-A later module may take over what an earlier one does (dice take over how stations and tickets are
-paid), and score lines appear in this order. To add a rule system: write its module, add it here.
+A module may ask those before it as soon as it is made, and score lines appear in this order. One that carries out what
+an earlier module does says so (`takes_over`). To add a rule system: write its module, add it here.
 """
 
 from __future__ import annotations
